@@ -243,7 +243,7 @@ def kept(folder: Path, name: str, measure: Callable[[Path], dict[str, Any]]) -> 
 def opens(count: int, table: Path, *more: str) -> list[str]:
     """The command that plays so many opens of 40 players."""
     return [
-        *(TABIYA, "generate", "--players", "40", "--rounds", "7", "--seed", "1"),
+        *(TABIYA, "generate", "--players", "40", "--rounds", "7", "--seed", "1", "--plain"),
         *("--tournaments", str(count), "--summary", str(table), *more),
     ]
 

@@ -263,6 +263,7 @@ EVENT_ROUTES = [
     _get("/at-the-board", at_the_board.position, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/picture", at_the_board.picture, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/game", at_the_board.game, Permission.SEE_UNPUBLISHED),
+    _get("/scoresheet", at_the_board.scoresheet, Permission.VIEW),
     _get("/at-the-board/cards", at_the_board.cards, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/cards/{card}", at_the_board.card, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/chess960", at_the_board.chess960, Permission.SEE_UNPUBLISHED),

@@ -188,7 +188,8 @@ def _event(
         kind_code=by.code if by.code_is_fides else "",
         time_control=stage.time_control,
         ranking_method=RankingMethod.OTHER,
-        tie_breaks=() if knockout else usual_tie_breaks(by, None),
+        tie_breaks=() if knockout or stage.play_off else usual_tie_breaks(by, None),
+        standings_order=stage.standings_order,
     )
     players = tuple(
         replace(said.players[each], number=number) for number, each in enumerate(members, start=1)

@@ -53,6 +53,8 @@ _FIRST_TRY = 120
 _TRY = 600
 _ARRANGEMENTS = 1200
 """So many arrangements of the pawns are looked at, divided by the number of pieces."""
+_OF_PAWNS_ALONE = 4800
+"""And of kings and pawns alone so many: there the pawns decide, and each is looked at quickly."""
 _EXPLORED_AGAIN = 3
 """So often arrangements are looked at anew from where the first look ended."""
 _STAGE = 800
@@ -209,7 +211,9 @@ class _Search:
     def _explored(self) -> Arrangements:
         """Look at what can become of the pawns; from now on nothing hopeless is entered."""
         if self._arrangements is None:
-            self._arrangements = Arrangements(self.root, _ARRANGEMENTS, white=self.white)
+            self._arrangements = Arrangements(
+                self.root, _arrangements_of(self.root), white=self.white
+            )
         return self._arrangements
 
     def run(
@@ -304,7 +308,7 @@ class _Search:
                 explored += 1
                 if explored > _EXPLORED_AGAIN:
                     return
-                arrangements = Arrangements(here, _ARRANGEMENTS, white=self.white)
+                arrangements = Arrangements(here, _arrangements_of(here), white=self.white)
                 known = arrangements.known[pawns]
                 limit -= len(arrangements.known)
             if known.distance is None:
@@ -323,6 +327,11 @@ class _Search:
                 if reached and pawns_of(reached[0]) not in passed:
                     passed.add(pawns_of(reached[0]))
                     ways.append(reached)
+
+
+def _arrangements_of(position: Position) -> int:
+    men = position.white | position.black
+    return _ARRANGEMENTS if men & ~(position.pawns | position.kings) else _OF_PAWNS_ALONE
 
 
 def _line(nodes: Sequence[_Node], place: int) -> tuple[Move, ...]:

@@ -304,6 +304,28 @@ class Settings:
         asked_first=True,
     )
     """Minutes after the start of play at which a player who has not come loses (Laws 6.7)."""
+    results_after: int | None = setting(
+        None,
+        Whole(),
+        translatable("publication of results"),
+        label=translatable("Results are published"),
+        hint=translatable("minutes after the planned start of each round"),
+        group=TIME_CONTROL,
+        bounds=(0, 1440),
+        report=ReportRemark("Results published: {} minutes after the start of each round"),
+    )
+    """When the results of a round are published, as the timetable says (C.04.2 4.2)."""
+    errors_within: int | None = setting(
+        None,
+        Whole(),
+        translatable("deadline for errors"),
+        label=translatable("Errors are reported within"),
+        hint=translatable("minutes after the results are published"),
+        group=TIME_CONTROL,
+        bounds=(0, 1440),
+        report=ReportRemark("Errors reported within: {} minutes of publication"),
+    )
+    """Until when a wrong result, colour or rating is reported to count in the next round (C.04.2 4.3)."""
     round_dates: tuple[date | None, ...] = setting(
         (),
         Special("days", tuple),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 
 from tabiya.model.player import Player
@@ -79,6 +80,30 @@ def has_left(withdrawn_after: int | None, round_number: int) -> bool:
 
 @clause(
     Kind.PROCESS,
+    "the results of a round are published at the time that the timetable announces",
+    handling("D.7", "4.2"),
+)
+def results_published_at(start: datetime, settings: Settings) -> datetime | None:
+    """Return when the results of a round that starts then are published; None if it was not announced."""
+    after = settings.results_after
+    return None if after is None else start + timedelta(minutes=after)
+
+
+@clause(
+    Kind.PROCESS,
+    "an error that is reported within the announced time after the results counts in the standings "
+    "and in the next pairing",
+    handling("D.8", "4.3"),
+)
+def errors_reported_until(start: datetime, settings: Settings) -> datetime | None:
+    """Return until when errors of a round that starts then are reported; None if it was not announced."""
+    published = results_published_at(start, settings)
+    within = settings.errors_within
+    return None if published is None or within is None else published + timedelta(minutes=within)
+
+
+@clause(
+    Kind.PROCESS,
     "an error found before the end of the next round counts in later pairings, one found after "
     "it in the rating report only",
     handling("D.8", "4.3"),
@@ -146,6 +171,8 @@ class HandlingRules:
     late_entries: Clause[[int, int], bool] = has_joined
     open_results: Clause[[GameResult], GameResult] = result_for_pairing
     withdrawals: Clause[[int | None, int], bool] = has_left
+    results: Clause[[datetime, Settings], datetime | None] = results_published_at
+    errors: Clause[[datetime, Settings], datetime | None] = errors_reported_until
     corrections: Clause[[int, int], bool] = corrected_for_rating_only
     colours: Clause[[GameResult], GameResult] = with_the_colours_played
     publication: AnyClause = publication_order

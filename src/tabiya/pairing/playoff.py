@@ -11,6 +11,7 @@ from tabiya.model.time_control import Period, same_for_both
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
+    EDITIONS,
     standards,
     turin_annex,
 )
@@ -22,7 +23,7 @@ from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.pairing.time_controls import BLITZ, SUDDEN_DEATH
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.rulebook.edition import Edition, edition_on
+from tabiya.rulebook.edition import Edition, edition_named, edition_on
 
 
 class Form(Enum):
@@ -70,6 +71,13 @@ class PlayoffRules:
     opening: Mapping[int, str]
     otherwise: str
     """The format for more players than the table lists."""
+    proposal: str = ""
+    """The name of formats that an event can announce and that are no edition's own."""
+
+    @property
+    def name(self) -> str:
+        """What an event calls these formats."""
+        return self.proposal or self.edition.name
 
 
 _MINI_2006 = Rung(translatable("mini-match"), 2, same_for_both(Period(None, 180, 5)))
@@ -203,7 +211,25 @@ RULES_2019 = PlayoffRules(
     "five or more",
 )
 
+_BLITZ_2020 = same_for_both(Period(None, 300, 3))
+RULES_INTERNET = PlayoffRules(
+    EDITION_2019,
+    {
+        "blitz matches": Format(
+            Article("Technical Commission 2020", "15 b"),
+            Form.KNOCKOUT,
+            Ladder((Rung(translatable("two blitz games"), 2, _BLITZ_2020, Ending.REPEATED),)),
+        )
+    },
+    {},
+    "blitz matches",
+    proposal="internet",
+)
+"""The proposal of 2020 for an Internet championship: always two blitz games, until somebody has won."""
+
 ALL_RULES = (RULES_2006, RULES_2019)
+ALL_FORMATS = (*ALL_RULES, RULES_INTERNET)
+"""What an event may announce for its play-offs."""
 
 PAUSE_BEFORE = 30
 """Minutes at least between the last main game and the play-off."""
@@ -244,6 +270,14 @@ def rules_of(edition: Edition) -> PlayoffRules:
         if rules.edition == edition:
             return rules
     return ALL_RULES[0]
+
+
+def formats_named(name: str) -> PlayoffRules:
+    """The formats that an event announced: those of an edition, or of a proposal."""
+    for rules in ALL_FORMATS:
+        if rules.name == name:
+            return rules
+    return rules_of(edition_named(EDITIONS, name))
 
 
 def newest_rules() -> PlayoffRules:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
 from tabiya.pairing import knockout, roundrobin
+from tabiya.pairing.playoff import ALL_FORMATS, RULES_INTERNET
 from tabiya.pairing.registry import USUAL, is_held
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.roundrobin.varma import numbers_by_federation
@@ -54,8 +55,15 @@ class StagePlan:
     """Whether players of one federation are kept in different groups, as far as that goes."""
     by_strength: bool = False
     """Whether the strongest make group A, the next group B; else every group has its share."""
+    play_off: str = ""
+    """The play-off formats that alone separate players who are tied: then the events have no tie-breaks."""
     promotion: int = 0
     """So many go up from each group, and as many down, for the next time it is played."""
+
+    @property
+    def standings_order(self) -> tuple[str, ...]:
+        """What ranks the players where games alone separate those with the same points."""
+        return ("PTS",) if self.play_off else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +95,15 @@ def _check(stage: StagePlan, *, last: bool, where: str) -> None:
         )
     if stage.group_size == 1 or min(stage.group_size, stage.groups, stage.seeds) < 0:
         raise PlanRefused("a group has at least two players", where=where)
+    if stage.play_off and stage.play_off not in (rules.name for rules in ALL_FORMATS):
+        raise PlanRefused(
+            "there are no play-off formats {name!r}",
+            name=stage.play_off,
+            where=where,
+            hint=Text(
+                "Choose one of: {names}.", names=", ".join(rules.name for rules in ALL_FORMATS)
+            ),
+        )
     if not last and not (stage.advance or stage.total or stage.promotion):
         raise PlanRefused(
             "no one advances from it",
@@ -369,21 +386,28 @@ TEMPLATES: Mapping[str, StagesPlan] = {
     "internet": StagesPlan(
         translatable("Internet championship in five steps"),
         translatable(
-            "Four steps of round robins of 16; two of each advance and stronger players join "
-            "at every step; eight play a knock-out of four games."
+            "Four steps of round robins of 16, the fourth in four groups; two of each advance, blitz games "
+            "break all ties, and stronger players join at every step; eight play a knock-out of four games."
         ),
         (
-            StagePlan(translatable("Step 1"), ROUND_ROBIN, 16, time_control="25'+3\"", advance=2),
             *(
-                StagePlan(name, ROUND_ROBIN, 16, time_control="25'+3\"", advance=2, seeds=100)
-                for name in (translatable("Step 2"), translatable("Step 3"))
-            ),
-            StagePlan(
-                *(translatable("Step 4"), ROUND_ROBIN, 16),
-                time_control="25'+3\"",
-                advance=1,
-                total=8,
-                seeds=50,
+                StagePlan(
+                    name,
+                    ROUND_ROBIN,
+                    group_size=size,
+                    groups=groups,
+                    time_control="25'+3\"",
+                    advance=2,
+                    seeds=seeds,
+                    play_off=RULES_INTERNET.name,
+                )
+                for name, size, groups, seeds in (
+                    (translatable("Step 1"), 16, 0, 0),
+                    (translatable("Step 2"), 16, 0, 100),
+                    (translatable("Step 3"), 16, 0, 100),
+                    # Two of each group make the eight of the final: there are four groups.
+                    (translatable("Step 4"), 0, 4, 50),
+                )
             ),
             StagePlan(
                 translatable("Final"),

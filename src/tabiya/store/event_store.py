@@ -512,12 +512,18 @@ class EventStore:
                     hint="You cannot redo it; enter it by hand.",
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
+            on_an_undo = isinstance(depends.entry.event, (StepUndone, StepRedone))
             raise Refused(
                 "step {step} depends on it ({told}): {what}",
                 step=depends.entry.step,
                 told=told,
                 what=depends.message,
-                hint="Undo step {step} first, or correct it with a new step.",
+                hint=Text("Correct it with a new step: the report mentions what was undone.")
+                if on_an_undo
+                else Text(
+                    "Undo step {step} first, or correct it with a new step.",
+                    step=depends.entry.step,
+                ),
             ) from depends
 
     def _keep_snapshot(

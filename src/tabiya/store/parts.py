@@ -10,11 +10,9 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import Text, translatable
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameEnding, GameResult
-from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.match.series import MatchGame
-from tabiya.pairing.playoff import rules_of
+from tabiya.pairing.playoff import formats_named
 from tabiya.pairing.playoff_course import Course, course_of
-from tabiya.rulebook.edition import edition_named
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
 if TYPE_CHECKING:
@@ -237,7 +235,7 @@ class HeldPlayoff:
     def course(self) -> Course:
         """How far it has come; players go by their entrants."""
         return course_of(
-            rules_of(edition_named(EDITIONS, self.edition)),
+            formats_named(self.edition),
             [str(entrant) for entrant in self.entrants],
             [MatchGame(str(each.white), str(each.black), each.result) for each in self.games],
             seed=self.seed,
@@ -307,4 +305,13 @@ class NumberGiven:
     """An entrant and the starting number given to them."""
 
     entrant: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotTaken:
+    """What one player took at a restricted draw: an envelope, and a number from it."""
+
+    entrant: int
+    envelope: str
     number: int

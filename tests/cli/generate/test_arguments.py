@@ -11,7 +11,6 @@ from tabiya.cli.generate.arguments import (
     check_size,
     entrants_from,
     forfeits_in_round,
-    is_complete,
     percentage,
     points,
     rounds_of,
@@ -20,27 +19,6 @@ from tabiya.cli.generate.arguments import (
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import ScoringSystem
-
-
-@pytest.mark.parametrize(
-    ("system", "said", "complete"),
-    [
-        ("dutch", {"players", "rounds"}, True),
-        ("dutch", {"players"}, False),
-        ("dutch", {"rounds"}, False),
-        ("round-robin", {"players"}, True),
-        ("knockout", set(), False),
-        ("team", {"teams", "boards", "rounds"}, True),
-        ("team", {"teams", "boards"}, False),
-        ("scheveningen", {"boards"}, True),
-        ("scheveningen", set(), False),
-    ],
-)
-def test_what_must_be_said_so_that_nothing_is_drawn(
-    system: str, said: set[str], *, complete: bool
-) -> None:
-    """The size of the event; tables know their rounds, and some of them their teams."""
-    assert is_complete(dict.fromkeys(said), system) is complete
 
 
 def test_a_round_of_two_games_takes_two_rounds_of_the_file() -> None:

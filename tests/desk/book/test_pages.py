@@ -46,6 +46,19 @@ def test_an_illegal_move_is_one_tap_and_the_next_case_shows_it(
     assert "/book/new?round=2&amp;board=1" in arbiter.get("/rounds/2/boards/1").text
 
 
+def test_a_game_lost_by_an_incident_asks_for_its_result(demo: SingleDesk, arbiter: Visitor) -> None:
+    """The entry leads to the board, which says why, until the result agrees."""
+    page = write(arbiter, kind="PENALTY", penalty="GAME_LOST", text="a ringing telephone")
+    assert page.url.path.endswith("/rounds/2/boards/1")
+    board = state_of(demo).rounds[1].boards[0]
+    name = state_of(demo).entrants[board.white].player.name
+    assert f"Incident 1 ended this game as lost for {name}. Enter the result here." in page.text
+    place = f"1.{board.white}.{board.black}.{board.revision}."
+    yes(arbiter, arbiter.post("/rounds/2/result", r=f"{place}0-1"))
+    assert "ended this game" not in arbiter.get("/rounds/2/boards/1").text
+    assert write(arbiter, text="fine now").url.path.endswith("/book")
+
+
 def test_what_says_too_little_comes_back_with_what_was_typed(
     demo: SingleDesk, arbiter: Visitor
 ) -> None:

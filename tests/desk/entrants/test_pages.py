@@ -15,6 +15,7 @@ from tests.desk.small_event import (
     pair_and_publish,
     report,
     state_of,
+    yes,
 )
 from tests.desk.visiting import SingleDesk
 
@@ -34,6 +35,45 @@ def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: SingleDesk)
     for number in range(1, 6):
         enter_results(browser, pair_and_publish(browser, number), number, "d")
     assert differences(report(browser)) == []
+
+
+def test_lots_drawn_again_ask_and_leave_a_remark(desk: SingleDesk) -> None:
+    """By another seed or by hand; and the drawing cannot be undone until the numbers please."""
+    browser = begin(desk, 6, system="round-robin")
+    browser.post("/players/numbers", how="lot", seed="4711")
+    assert "cannot undo a drawing of lots" in browser.post("/undo", step="0").text
+    asked = browser.post("/players/numbers", how="lot", seed="4712")
+    assert asked.status_code == 409
+    assert "have already been drawn (seed 4711)" in asked.text
+    yes(browser, asked)
+    by_hand = {f"n{entrant}": str(entrant) for entrant in range(1, 7)}
+    yes(browser, browser.post("/players/numbers", how="hand", **by_hand))
+    browser.post("/players/numbers", how="hand", **by_hand)
+    written = browser.get("/exports/trf26").text
+    assert "### Lots drawn again @ Round 0: seed 4712 instead of seed 4711" in written
+    assert "### Lots drawn again @ Round 0: without lots instead of seed 4712" in written
+
+
+def test_the_log_tells_the_restricted_draw_lot_by_lot(desk: SingleDesk) -> None:
+    """Ten players: sets 3 4 8, 5 7 9, 1 6 and 2 10; those of one federation share a set."""
+    browser = begin(desk, 0, system="round-robin")
+    for number in range(1, 11):
+        federation = "NED" if number < 4 else "BEL" if number < 7 else f"F{number:02}"
+        browser.post("/players", name=f"Player{number:02}", federation=federation)
+    browser.post("/players/numbers", how="varma", seed="7")
+    (lots,) = re.findall(r"meet early \(seed 7\): (.*?)\.[<\s]", browser.get("/log").text)
+    told = {
+        name: (letter, int(number))
+        for letter, taken in re.findall(r"envelope (\w): ([^;]*)", lots)
+        for name, number in re.findall(r"(\w+) (\d+)", taken)
+    }
+    given = {who.player.name: who.number for who in state_of(desk).entrants.values()}
+    assert {name: number for name, (_, number) in told.items()} == given
+    sets = {
+        frozenset(n for each, n in told.values() if each == letter) for letter, _ in told.values()
+    }
+    assert sets == set(map(frozenset, ({3, 4, 8}, {5, 7, 9}, {1, 6}, {2, 10})))
+    assert len({told[f"Player0{number}"][0] for number in (1, 2, 3)}) == 1
 
 
 def test_numbers_of_a_round_robin_are_given_by_hand(desk: SingleDesk) -> None:

@@ -15,6 +15,7 @@ from tabiya.desk.start.pending import pending_of
 from tabiya.model.player import Player
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.importing import import_list
+from tabiya.ratinglist.player import ListedPlayer
 from tabiya.ratings.facts import RatingList
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.rating_lists import RatingListsChosen
@@ -68,7 +69,7 @@ def test_the_time_control_says_which_rating_is_taken(
     for number, expected in ((700070, polgar), (9000001, ben)):
         listed = lists.by_id(number)
         assert listed is not None
-        player = entered_from(listed, order_of(state))
+        player = entered_from(listed, order_of(state), lists)
         assert (player.rating, player.rating_source) == expected
 
 
@@ -81,7 +82,7 @@ def test_the_order_of_the_event_goes_before_the_usual_one(
     assert order_of(store.state) == (RatingList.BLITZ,)
     polgar = lists.by_id(700070)
     assert polgar is not None
-    assert entered_from(polgar, order_of(store.state)).rating is None
+    assert entered_from(polgar, order_of(store.state), lists).rating is None
 
 
 def test_a_list_of_one_kind_is_held_as_that_kind(lists: LocalRatingList) -> None:
@@ -119,6 +120,25 @@ def test_a_table_of_a_federation_is_searched_like_fides_list(
     player = entered.player
     assert [(each.federation, each.rating) for each in player.national] == [("NED", 2011)]
     assert (player.rating, player.fide_id, player.rating_source) == (None, None, "KNSB")
+
+
+def test_a_list_of_ones_own_has_its_place_in_the_order(arbiter: Visitor, demo: SingleDesk) -> None:
+    """Chosen on the page: where it has a rating, that one counts; FIDE's stays beside it."""
+    table = b"Name;FideID;NRtg\nPolgar, Judit;700070;2599\n"
+    arbiter.upload("/ratings/own", "x.csv", table, list_name="Club", federation="HUN")
+    assert "<option>Club</option>" in arbiter.get("/ratings").text
+    arbiter.post("/ratings/order", **{"list-1": "Club", "list-2": "blitz"})
+    store = demo.current.store
+    assert store.state.rating_order == ("Club", "blitz")
+    listed = ListedPlayer(700070, "Polgar, Judit", "HUN", standard=2675, blitz=2601)
+    player = entered_from(listed, order_of(store.state), demo.rating_list)
+    assert (player.tournament_rating, player.rating) == (2599, 2601)
+    assert "Club, blitz" in arbiter.get("/players?find=polgar").text
+    arbiter.post("/ratings/order", **{"list-1": "blitz", "list-2": "Club"})
+    player = entered_from(listed, order_of(store.state), demo.rating_list)
+    assert (player.tournament_rating, player.rating) == (None, 2601)
+    unlisted = replace(listed, blitz=None)
+    assert entered_from(unlisted, order_of(store.state), demo.rating_list).tournament_rating == 2599
 
 
 def test_pasted_players_are_matched_by_number_or_whole_name(lists: LocalRatingList) -> None:
@@ -204,7 +224,7 @@ def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
     assert left.player.name == "Carlsen, Magnus"
     assert store.state.entrants[found[0].entrant].player.rating_source == "FIDE 2026-11 standard"
     assert any("rating 2675 instead of 2600" in note for note in store.state.report_notes)
-    arbiter.post("/ratings/order", first="standard")
+    arbiter.post("/ratings/order", **{"list-1": "standard"})
     assert not store.state.ratings_checked
     assert "/ratings/check" not in [
         each.path for each in pending_of(demo.current, demo.rating_list)

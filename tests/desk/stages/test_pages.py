@@ -116,6 +116,35 @@ def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDe
     assert sum(each.begun for each in desk.open_events) == len(groups) + 1
 
 
+def test_ties_are_broken_by_two_blitz_games_where_the_plan_says_so(desk: SingleDesk) -> None:
+    """Article 15 b of 2020: no tie-breaks; all four tied of a group play until somebody has won."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    plan = PLAN.replace("groups = 4", 'groups = 2\nplay_off = "internet"').replace("total = 6", "")
+    data = {"csrf": browser.token, "name": "Cup", "plan": plan, "players": _first(8), "seed": "5"}
+    assert browser.client.post("/stages", data=data).status_code == 200
+    groups = [each for each in desk.open_events if each.begun]
+    for event in groups:
+        arbiter = _play(desk, event, "d")
+        page = arbiter.get("/playoffs").text
+        assert "<option selected>internet</option>" in page
+        tied = re.findall(r'name="entrant" value="(\d+)"', page)
+        assert len(tied) == 4
+        page = arbiter.post("/playoffs", entrant=tied, seed="1").text
+        assert "two blitz games, 5" in page
+        while due := re.findall(r'name="r" value="(\d+\.\d+\.\d+\.)1-0"', page):
+            # White wins: the pairs of games are repeated; then the stronger number wins twice.
+            white, black = map(int, due[0].split(".")[1:3])
+            played = int(due[0].split(".")[0])
+            result = "1-0" if played < 2 or white < black else "0-1"
+            page = arbiter.post("/playoffs/1/result", r=f"{due[0]}{result}").text
+        assert "### Play-off" in arbiter.get("/exports/trf26").text
+        assert differences(report(arbiter)) == []
+    after = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert after.status_code == 200, after.text
+    assert sum(each.begun for each in desk.open_events) == 3
+
+
 def test_a_wrong_plan_or_an_empty_list_is_told_on_the_form(desk: SingleDesk) -> None:
     """Nothing is made."""
     browser = Visitor(desk)

@@ -57,6 +57,21 @@ def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:
     assert "19:55 and 19:59" in text
 
 
+def test_the_announced_time_of_results_and_of_errors_is_shown(desk: SingleDesk) -> None:
+    """On the page of times with the article, on the screen of the hall, and in the report."""
+    browser = begin(desk, 6, results_after="300", errors_within="30")
+    browser.post("/times", **{"start-1": "2026-09-05T15:00"})
+    pair_and_publish(browser, 1)
+    page = browser.get("/times").text
+    assert "Results of round 1 published" in page
+    assert "Errors of round 1 reported" in page
+    assert "C.04.2 4.2" in page
+    assert "C.04.2 4.3" in page
+    assert "Results at 20:00. Report errors until 20:30." in browser.get("/screen").text
+    written = report(browser).tournament.settings
+    assert (written.results_after, written.errors_within) == (300, 30)
+
+
 def test_bad_times_come_back_with_what_to_do(desk: SingleDesk) -> None:
     browser = begin(desk, 4)
     page = browser.post("/times", **{"start-1": "soon", "control-2": "90 minutes for 40 moves"})

@@ -86,6 +86,25 @@ def test_until_the_first_win_colours_change_after_each_odd_game() -> None:
     assert state.winner == 1
 
 
+@pytest.mark.parametrize(
+    ("results", "winner", "white"),
+    [
+        ((), None, None),
+        ((WHITE,), None, 2),
+        ((WHITE, DRAW), 1, None),
+        ((WHITE, WHITE), None, 1),
+        ((DRAW, DRAW, DRAW), None, 2),
+        ((DRAW, DRAW, WHITE, WHITE, DRAW, WHITE), 2, None),
+    ],
+)
+def test_two_games_are_repeated_until_somebody_is_ahead(
+    results: tuple[GameResult, ...], winner: int | None, white: int | None
+) -> None:
+    """Technical Commission 2020, 15 b; colours alternate from one pair of games to the next."""
+    state, _ = play(Ladder((Rung("two blitz games", 2, BLITZ, Ending.REPEATED),)), *results)
+    assert (state.winner, state.white) == (winner, white)
+
+
 def test_a_ladder_that_can_end_without_a_winner_is_refused() -> None:
     """The last rung must always find a winner."""
     for rungs in ((), (Rung("games", 2, BLITZ),)):

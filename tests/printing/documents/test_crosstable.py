@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from tabiya.answers.translation import translation_for
+from tabiya.generator.config import Config
+from tabiya.generator.simulation import simulate
 from tabiya.languages import speaking
 from tabiya.printing.document import Table
 from tabiya.printing.documents.crosstable import DOCUMENT, compose
 from tabiya.printing.pdf import printed
+from tabiya.ratings.report import decimal
 from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import collisions, opened
 
@@ -35,7 +38,26 @@ def test_columns_are_named_in_the_language_of_the_reader() -> None:
     assert isinstance(found, Table)
     assert found.columns == (
         "Pl.", "Nr.", "", "Name", "Elo", "Verb.", "R1", "R2", "Pkt.", "BH", "SB",
+        "Elo+/-", "Ra", "Rp",
     )  # fmt: skip
+
+
+def test_the_ratings_of_a_crosstable_are_those_of_the_tie_breaks_and_the_report() -> None:
+    """ARO and TPR of the same event, and the change that `tabiya rate` finds."""
+    event = simulate(Config(players=8, rounds=3, seed=1)).tournament
+    asked = job(event, tie_breaks=("ARO", "TPR"))
+    found = compose(asked).body
+    assert isinstance(found, Table)
+    known = {
+        str(each.number): decimal(each.change, signed=True)
+        for each in asked.rated.players
+        if each.k
+    }
+    assert known
+    for row in found.groups[0]:
+        aro, tpr, change, average, performance = row[-5:]
+        assert (average, performance) == (aro.strip("–"), tpr.strip("–"))
+        assert change in ("", known.get(row[1]))
 
 
 def test_teams_have_a_crosstable_too() -> None:

@@ -23,6 +23,8 @@ def test_a_swiss_of_100_needs_200_square_metres_and_50_tables() -> None:
     assert found["Boards and sets"] == found["Clocks"] == "55"
     assert found["Scoresheets"] == "900"
     assert found["Arbiters"] == "4–5"
+    hall = ("Between rows of players", "From boards to spectators", "Light")
+    assert [found[each] for each in hall] == ["2.5 m", "1 m", "800 lux"]
 
 
 def test_a_round_robin_needs_four_square_metres_for_each() -> None:

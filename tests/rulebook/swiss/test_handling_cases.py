@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
 from tabiya.pairing.basic_rules import (
     bye_in_an_even_field,
     bye_without_a_game,
@@ -21,6 +24,7 @@ from tabiya.pairing.handling import (
     Situation,
     altered_pairs,
     corrected_for_rating_only,
+    errors_reported_until,
     has_joined,
     has_left,
     identical_pairing,
@@ -28,6 +32,7 @@ from tabiya.pairing.handling import (
     may_change_in_a_situation,
     may_change_system,
     result_for_pairing,
+    results_published_at,
     with_the_colours_played,
 )
 from tests.rulebook.shown import shows
@@ -192,6 +197,25 @@ def test_an_error_has_time_until_the_end_of_the_next_round(
 ) -> None:
     """A result of round 3 can be corrected while round 4 is played."""
     assert corrected_for_rating_only(3, ended) is late
+
+
+AT_THREE = datetime(2026, 9, 5, 15)  # noqa: DTZ001 - the clock of the hall
+
+
+@shows(results_published_at, *BOTH)
+def test_results_are_published_at_the_time_of_the_timetable(edition: str) -> None:
+    """Five hours after the start of the round; at no time if none was announced."""
+    told = Settings(results_after=300)
+    assert results_published_at(AT_THREE, told) == AT_THREE + timedelta(hours=5)
+    assert results_published_at(AT_THREE, Settings()) is None
+
+
+@shows(errors_reported_until, *BOTH)
+def test_errors_are_reported_within_a_time_after_the_results(edition: str) -> None:
+    """Half an hour; without a time of publication there is none."""
+    told = Settings(results_after=300, errors_within=30)
+    assert errors_reported_until(AT_THREE, told) == AT_THREE + timedelta(hours=5, minutes=30)
+    assert errors_reported_until(AT_THREE, Settings(errors_within=30)) is None
 
 
 @shows(with_the_colours_played, *BOTH)

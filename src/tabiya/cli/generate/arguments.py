@@ -1,7 +1,5 @@
 """Reads what is said to `tabiya generate`: who takes part, and shares, byes, forfeits and points."""
 
-from collections.abc import Mapping
-
 from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
@@ -53,17 +51,6 @@ def check_size(
 def rounds_of(asked: int, system: str) -> int:
     """The rounds of the report file: where a pairing is a match of two games, it takes two."""
     return system_named(system).games_a_match * asked
-
-
-def is_complete(given: Mapping[str, object], system: str) -> bool:
-    """Whether the size of the event was said, so that nothing has to be drawn."""
-    by = system_named(system)
-    needed = {"players"} if by.teams is None else {"teams", "boards"}
-    if by.teams is not None and by.teams.number is not None:
-        needed.remove("teams")
-    if by.fixed_rounds is None:
-        needed.add("rounds")
-    return needed <= given.keys()
 
 
 def entrants_from(path: str) -> tuple[Player, ...]:

@@ -27,7 +27,6 @@ from tabiya.cli.generate.arguments import (
     check_size,
     entrants_from,
     forfeits_in_round,
-    is_complete,
     percentage,
     points,
     rounds_of,
@@ -63,7 +62,7 @@ def generate(
     summary: str | None,
     rows: str,
     tournaments: int,
-    random: bool,
+    plain: bool,
     name: str,
     system: str,
     edition: str | None,
@@ -152,7 +151,7 @@ def generate(
         "tie_breaks": tie_breaks,
     }
     given = {field: value for field, value in said.items() if value is not None}
-    everything = random or not is_complete(given, system)
+    everything = not plain
     first = randbelow(10**9) if seed is None else seed
     draw = partial(draw_missing, given, everything=everything)
     spread = Spread(cluster, workers, resume=resume)
@@ -342,7 +341,8 @@ COMMAND = CliCommand(
             default=1,
         ),
         flag(
-            "--random", "Draw all values you leave out, even when you give the size of the event."
+            "--plain",
+            "Draw only the size, ratings and results: nothing else happens unless you ask.",
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
         option("--system", "S", "The pairing system.", default=USUAL.name),
@@ -450,10 +450,9 @@ COMMAND = CliCommand(
     With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or
     player; the digest in it is that of the report. To continue interrupted work, use --resume.
 
-    Tabiya draws the values you leave out. Without --players or --rounds (or --teams and --boards) it
-    draws the size of the event, and then also draws, ratings, byes, forfeits, withdrawals, late
-    entries, acceleration and tie-breaks. The file lists the values first, as options of this command.
-    If you give the size, nothing else is drawn unless you ask for it, one by one or with --random.
+    Tabiya draws the values you leave out: the size of the event, the range of the ratings, and the shares of
+    draws, byes, forfeits, withdrawals and late entries, acceleration and tie-breaks. The file lists them
+    first, as options of this command. With --plain, what you leave out does not happen.
 
     In a Double-Swiss (--system double-swiss) a round is a match of two games, which take two rounds of
     the file. In a team Swiss (--system team) byes and withdrawals apply to whole teams.

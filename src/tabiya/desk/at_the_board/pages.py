@@ -23,6 +23,7 @@ from tabiya.desk.at_the_board.editor import (
 )
 from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
+from tabiya.desk.at_the_board.scoresheet import RESULTS, place_of, sheet_of
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -409,6 +410,29 @@ def _round_of(request: Request, named: str) -> PairedRound | None:
     if named.isascii() and named.isdigit() and 1 <= int(named[:5]) <= len(rounds):
         return rounds[int(named) - 1]
     return rounds[-1] if rounds else None
+
+
+def scoresheet(request: Request) -> Response:
+    """Show a player's scoresheet; all that was written is in the address."""
+    values = request.query_params
+    sheet = sheet_of(values)
+    correcting = (
+        place_of(values, len(sheet.entries))
+        if not (values.get("move") or values.get("dash"))
+        else None
+    )
+    correcting = correcting if correcting != len(sheet.entries) else None
+    return render(
+        request,
+        "at_the_board/scoresheet.html",
+        {
+            "sheet": sheet,
+            "correcting": correcting is not None,
+            "here": len(sheet.entries) if correcting is None else correcting,
+            "results": RESULTS,
+            "handed_in": urlencode({"game": sheet.game}),
+        },
+    )
 
 
 def games_form(request: Request) -> Response:

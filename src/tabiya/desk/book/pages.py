@@ -22,6 +22,7 @@ from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.common.announced import laws_of_chess
+from tabiya.store.event_store import Receipt
 from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced, LodgeAppeal
 from tabiya.store.facts.incidents import (
     BookEntryStruck,
@@ -30,6 +31,7 @@ from tabiya.store.facts.incidents import (
     IllegalMoveCost,
     WriteInBook,
     cost_of_illegal_move,
+    entry_without_its_result,
 )
 from tabiya.store.parts import BookKind
 from tabiya.store.state import EventState
@@ -282,7 +284,13 @@ async def write(request: Request) -> Response:
 
     if fields.problems:
         return again(next(iter(fields.problems.values())))
-    after = f"/book?round={place['round']}" if place["round"] else "/book"
+
+    def after(_: Receipt) -> str:
+        """Go to the board if its result is not yet what the entry says, otherwise to the book."""
+        if entry_without_its_result(state_of(request), place["round"], place["board"]):
+            return f"/rounds/{place['round']}/boards/{place['board']}"
+        return f"/book?round={place['round']}" if place["round"] else "/book"
+
     return await submit(request, fields, command, after, again=again)
 
 

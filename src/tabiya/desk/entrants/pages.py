@@ -12,21 +12,19 @@ from tabiya.answers.lists.players import PLAYERS, PlayerLine
 from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
-from tabiya.desk.rating_list.currency import entered_from, order_of
+from tabiya.desk.rating_list.currency import entered_from, names_of, order_of
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import in_sentences
-from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
-from tabiya.store.common.numbering import by_strength, misplaced, order_by_restricted_draw
+from tabiya.store.common.numbering import by_strength, misplaced
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.prohibited_pairs import KeepApart, KeptApartBy, PermitPair, ProhibitPair
@@ -78,7 +76,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "list_summary": (summary := desk.rating_list.summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
-        "rating_order": order_of(state),
+        "rating_order": names_of(order_of(state)),
         "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
@@ -99,7 +97,8 @@ async def add_player(request: Request) -> Response:
         elif kind:
             player = found.as_player(RatingList(kind))
         else:
-            player = entered_from(found, order_of(state_of(request)))
+            listing = desk_of(request).rating_list
+            player = entered_from(found, order_of(state_of(request)), listing)
     else:
         player = read_player(fields)
     if fields.problems:
@@ -166,17 +165,12 @@ async def number_players(request: Request) -> Response:
     if how == "hand":
         given = _typed_numbers(state, fields)
     seed = seed_in(fields) if how in ("lot", "varma") else None
-    if how == "varma" and seed is not None:
-        try:
-            given = order_by_restricted_draw(state, seed)
-        except TabiyaError as refusal:
-            fields.problems["seed"] = in_sentences(refusal)
     if fields.problems:
         return await run_in_threadpool(_numbers_form, request, fields)
     return await submit(
         request,
         fields,
-        AssignNumbers(given, seed),
+        AssignNumbers(given, seed, by_federation=how == "varma"),
         "/players",
         again=lambda words: _numbers_form(request, fields, words),
     )

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.rating_list.currency import Matched, entered_from, matched, order_of
+from tabiya.desk.rating_list.currency import Matched, Order, entered_from, matched, order_of
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -26,7 +26,6 @@ from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.player import Player
-from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.log.codec import LOG, UnreadableFact
@@ -88,7 +87,7 @@ async def show_understood(
 
 
 def _understood(
-    data: bytes | str, source: str, *, listing: LocalRatingList, order: Sequence[RatingList]
+    data: bytes | str, source: str, *, listing: LocalRatingList, order: Order
 ) -> dict[str, Any]:
     if is_report_file(data):
         document = read_trf(data)
@@ -123,12 +122,12 @@ def fide_numbers(data: bytes | str) -> tuple[tuple[int, int], ...]:
 
 
 def _by_numbers(
-    numbers: Sequence[tuple[int, int]], listing: LocalRatingList, order: Sequence[RatingList]
+    numbers: Sequence[tuple[int, int]], listing: LocalRatingList, order: Order
 ) -> dict[str, Any]:
     """Return the players of the rating list who have these FIDE numbers, and who is not on it."""
     known = listing.by_ids(number for _row, number in numbers)
     found = [
-        Matched(entered_from(known[number], order), from_list=True)
+        Matched(entered_from(known[number], order, listing), from_list=True)
         for number in dict.fromkeys(number for _row, number in numbers)
         if number in known
     ]

@@ -20,7 +20,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.ladder import Ending
-from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
+from tabiya.pairing.playoff import ALL_FORMATS, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.facts.playoffs import (
@@ -94,16 +94,22 @@ def playoffs(request: Request) -> Response:
             entrants = tuple((by_number[row.number].entrant, row.name) for row in tied)
             if len(tied) > 1 and not busy & {entrant for entrant, _name in entrants}:
                 groups.append(TiedGroup(tied[0].rank, points, entrants))
-    usual = rules_of(state.laws.competition).edition.name
     context = {
         "groups": groups,
         "missing": missing,
         "held": [_shown(state, n, held) for n, held in enumerate(state.playoffs, start=1)],
-        "editions": [rules.edition.name for rules in ALL_RULES],
-        "usual": usual,
+        "editions": [rules.name for rules in ALL_FORMATS],
+        "usual": _usual_formats(state),
         "pauses": (PAUSE_BEFORE, PAUSE_BETWEEN),
     }
     return render(request, "playoffs/playoffs.html", context)
+
+
+def _usual_formats(state: EventState) -> str:
+    """Return the formats that a stage of a championship announces, otherwise those in force."""
+    made = state.stage
+    announced = made.plan.stages[made.stage - 1].play_off if made is not None else ""
+    return announced or rules_of(state.laws.competition).name
 
 
 def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
@@ -168,8 +174,8 @@ async def start(request: Request) -> Response:
     state = state_of(request)
     edition = fields.choice(
         "edition",
-        [rules.edition.name for rules in ALL_RULES],
-        rules_of(state.laws.competition).edition.name,
+        [rules.name for rules in ALL_FORMATS],
+        _usual_formats(state),
     )
     command = StartPlayoff(fields.numbers("entrant"), edition, seed_in(fields))
     return await submit(request, fields, command, "/playoffs")

@@ -43,18 +43,44 @@ def kind_of_event(settings: Settings) -> RatingList:
     return list_chosen(settings).rating_list
 
 
-def order_of(state: EventState) -> tuple[RatingList, ...]:
-    """Return the kinds from which a rating is taken, in the order of the event."""
-    chosen = tuple(RatingList(name) for name in state.rating_order if name in _NAMES)
+Order = Sequence[RatingList | str]
+"""FIDE's kinds of ratings, and lists of an organiser or a federation by their names."""
+
+
+def order_of(state: EventState) -> tuple[RatingList | str, ...]:
+    """Return the lists from which a rating is taken, in the order of the event."""
+    chosen = tuple(RatingList(name) if name in _NAMES else name for name in state.rating_order)
     return chosen or ORDERS[kind_of_event(state.settings)]
+
+
+def names_of(order: Order) -> list[str]:
+    """Return what the lists of an order are called."""
+    return [each.value if isinstance(each, RatingList) else each for each in order]
 
 
 _NAMES = frozenset(kind.value for kind in RatingList)
 
 
-def entered_from(listed: ListedPlayer, order: Sequence[RatingList]) -> Player:
-    """Return the player with the first rating that the order finds."""
-    return listed.as_player(listed.rated_by(order) or order[0])
+def entered_from(listed: ListedPlayer, order: Order, listing: LocalRatingList) -> Player:
+    """Return the player with the first rating that the order finds.
+
+    A rating of somebody's own list is the player's rating for this event; FIDE's rating stays what it is.
+    """
+    kinds = [each for each in order if isinstance(each, RatingList)]
+    player = listed.as_player(listed.rated_by(kinds) or (kinds or [*RatingList])[0])
+    if listed.own_list:
+        return player
+    for each in order:
+        if isinstance(each, RatingList):
+            if listed.rating(each):
+                return player
+            continue
+        own = listing.by_id(listed.fide_id, each)
+        if own is not None and own.standard:
+            return replace(
+                player, tournament_rating=own.standard, national=own.as_player().national
+            )
+    return player
 
 
 def month_needed(settings: Settings, today: date) -> str:
@@ -79,7 +105,7 @@ def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...
         if listed is None:
             continue
         kind = _kind_of_source(who.player.rating_source)
-        today = listed.as_player(kind) if kind else entered_from(listed, order)
+        today = listed.as_player(kind) if kind else entered_from(listed, order, listing)
         known_now = who.player.rating_in(state.next_round)
         if (today.rating, today.title) != (known_now, who.player.title_in(state.next_round)):
             found.append(Outdated(who.entrant, who.player, _with_list(state, who.player, today)))
@@ -105,7 +131,7 @@ def _kind_of_source(source: str) -> RatingList | None:
 
 
 def matched(
-    players: Iterable[Player], listing: LocalRatingList, order: Sequence[RatingList]
+    players: Iterable[Player], listing: LocalRatingList, order: Order
 ) -> tuple[Matched, ...]:
     """Return pasted players with what the list knows of them, found by FIDE number or whole name."""
     given = tuple(players)
@@ -117,7 +143,7 @@ def _matched(
     player: Player,
     known: dict[int, ListedPlayer],
     listing: LocalRatingList,
-    order: Sequence[RatingList],
+    order: Order,
 ) -> Matched:
     listed = known.get(player.fide_id or 0)
     if listed is None and player.fide_id is None:
@@ -127,12 +153,14 @@ def _matched(
         listed = same[0]
     if listed is None:
         return Matched(player)
-    entry = entered_from(listed, order)
+    entry = entered_from(listed, order, listing)
     return Matched(
         replace(
             player,
             fide_id=player.fide_id or entry.fide_id,
             rating=player.rating or entry.rating,
+            tournament_rating=player.tournament_rating or entry.tournament_rating,
+            national=player.national or entry.national,
             rating_source=player.rating_source if player.rating else entry.rating_source,
             title=player.title or entry.title,
             federation=player.federation or entry.federation,

@@ -20,9 +20,11 @@ from tabiya.desk.rating_list.currency import (
     Outdated,
     kind_of_event,
     month_needed,
+    names_of,
     order_of,
     outdated,
 )
+from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rating_list.months import in_words, is_month, offered
 from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -74,7 +76,8 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "months": offered(today),
             "published": RATING_LISTS.all(),
             "kinds": [kind.value for kind in RatingList],
-            "order": [kind.value for kind in order_of(state)],
+            "sources": _sources(listing),
+            "order": names_of(order_of(state)),
             "event_kind": kind_of_event(state.settings).value,
             "differing": len(differing(request)) if held else 0,
             "problems": fields.problems if fields else {},
@@ -175,14 +178,22 @@ async def take_own(request: Request) -> Response:
 async def choose_lists(request: Request) -> Response:
     """Say from which lists ratings are taken, and whether they are held against new ones."""
     fields = await read_form(request)
-    kinds = [kind.value for kind in RatingList]
+    sources = _sources(desk_of(request).rating_list)
     order = tuple(
-        kind
-        for place in ("first", "second", "third")
-        if (kind := fields.choice(place, ["", *kinds]))
+        each
+        for place in range(1, len(sources) + 1)
+        if (each := fields.choice(f"list-{place}", ["", *sources]))
     )
     command = RatingListsChosen(order, checked=fields.ticked("checked"))
     return await submit(request, fields, command, "/ratings")
+
+
+def _sources(listing: LocalRatingList) -> list[str]:
+    """Return the lists that an order can name: FIDE's kinds, and those held of others."""
+    return [
+        *(kind.value for kind in RatingList),
+        *(each.name for each in listing.held() if each.own),
+    ]
 
 
 def check(request: Request) -> Response:

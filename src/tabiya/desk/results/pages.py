@@ -40,6 +40,7 @@ from tabiya.store.common.match_seating import result_as_listed
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.endings import RecordEndings
+from tabiya.store.facts.incidents import GameAfterwards, entry_without_its_result
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
@@ -255,6 +256,21 @@ def changed_boards(request: Request) -> Response:
     return JSONResponse({"seq": state.seq, "reload": False, "boards": changed})
 
 
+def _ruled(state: EventState, number: int, board: int) -> str:
+    """Return what the incidents say of a game whose result says otherwise; empty if they agree."""
+    entry = entry_without_its_result(state, number, board)
+    if entry is None:
+        return ""
+    if entry.ending is GameAfterwards.DRAWN:
+        told = _("Incident %(n)d ended this game as a draw.")
+    elif entry.entrant:
+        told = _("Incident %(n)d ended this game as lost for %(name)s.")
+    else:
+        told = _("Incident %(n)d ended this game as lost.")
+    name = state.entrants[entry.entrant].player.name if entry.entrant else ""
+    return told % {"n": entry.entry, "name": name}
+
+
 def board_page(request: Request) -> Response:
     """Show one board with every possible result: forfeits, unrated games, unusual scores."""
     require(request, Permission.ENTER_RESULTS)
@@ -291,5 +307,6 @@ def board_page(request: Request) -> Response:
             "endings": endings,
             "draw_rule": draw_rule(state) if state.regulations.least_moves != 0 else "",
             "ending": board.ending.name if board.ending else "",
+            "ruled": _ruled(state, round_.number, number),
         },
     )

@@ -30,6 +30,7 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
+from tabiya.pairing.handling import errors_reported_until, results_published_at
 from tabiya.pairing.system import Family
 from tabiya.store.parts import PairedRound
 from tabiya.store.state import EventState
@@ -71,6 +72,7 @@ def screen(request: Request) -> Response:
         "start": start if start is not None and start > second else None,
         "start_words": start_words,
         "announced": announced_minutes(start, second),
+        "results": _results_announced(state),
     }
     return render(request, "screen/screen.html", context)
 
@@ -83,6 +85,19 @@ def _planned(state: EventState, now: datetime) -> str:
         if planned and not begun and planned.date() == now.date():
             return f"{planned:%H:%M}"
     return ""
+
+
+def _results_announced(state: EventState) -> str:
+    """Return when the results of the round are published and until when errors are reported."""
+    start = state.schedule.planned.get(published_rounds(state))
+    published = results_published_at(start, state.settings) if start else None
+    until = errors_reported_until(start, state.settings) if start else None
+    if published is None:
+        return ""
+    told = _("Results at %(time)s.") % {"time": f"{published:%H:%M}"}
+    if until is not None:
+        told += " " + _("Report errors until %(time)s.") % {"time": f"{until:%H:%M}"}
+    return told
 
 
 def announced_minutes(start: int | None, second: int) -> int:

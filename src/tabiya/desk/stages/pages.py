@@ -195,7 +195,10 @@ def _make(
             kind=stage.kind or by.kind,
             time_control=stage.time_control,
             ranking_method=RankingMethod.OTHER,
-            tie_breaks=recommended(kind_of_system(stage.system), rules_on(None).edition),
+            tie_breaks=()
+            if stage.play_off
+            else recommended(kind_of_system(stage.system), rules_on(None).edition),
+            standings_order=stage.standings_order,
         )
         event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
         # Who joins later is written down once: hundreds of groups need not all know of hundreds.

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -21,6 +22,7 @@ from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
 from tabiya.model.time_control import control_in_words, read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
+from tabiya.pairing.handling import errors_reported_until, results_published_at
 from tabiya.pairing.organising import EventLevel
 from tabiya.pairing.system import Family
 from tabiya.ratings.deadlines import (
@@ -65,6 +67,29 @@ class Deadline(NamedTuple):
     when: str
     article: str
     late: bool = False
+
+
+def _results_due(state: EventState, moment: datetime) -> Iterator[Deadline]:
+    """When the results of the round in play are published, and until when errors are reported."""
+    number, settings = max(published_rounds(state), 1), state.settings
+    start = state.schedule.planned.get(number)
+    if start is None:
+        return
+    published = results_published_at(start, settings)
+    if published is not None:
+        yield Deadline(
+            _("Results of round %(n)d published") % {"n": number},
+            _moment(published),
+            state.laws.cite(results_published_at),
+        )
+    until = errors_reported_until(start, settings)
+    if until is not None:
+        yield Deadline(
+            _("Errors of round %(n)d reported") % {"n": number},
+            _moment(until),
+            state.laws.cite(errors_reported_until),
+            moment > until,
+        )
 
 
 class Absent(NamedTuple):
@@ -126,7 +151,8 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         )
     if 1 in planned:
         until = lots_drawn_until(planned[1])
-        late = moment > until and not state.rounds
+        drawn = state.paired_by.by_table and state.numbers_seed is not None
+        late = moment > until and not state.rounds and not drawn
         yield Deadline(
             _("Drawing of lots"), _moment(until), state.laws.cite(lots_drawn_until), late
         )
@@ -146,6 +172,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
             _moment(planned[state.next_round]),
             "",
         )
+    yield from _results_due(state, moment)
     announced = state.book.announced
     if announced is not None:
         yield Deadline(

@@ -7,7 +7,7 @@ always finds a winner.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabiya.languages import Text, gettext, say, translatable
@@ -24,6 +24,7 @@ class Ending(Enum):
     SCORE = translatable("the better score wins; if equal, the next games follow")
     DRAW_ODDS = translatable("White must win, a draw is enough for Black")
     FIRST_WIN = translatable("games continue until a player wins one")
+    REPEATED = translatable("the same games again and again, until a player has the better score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Rung:
                 games=self.games,
                 hint="Plan at least one game.",
             )
-        if self.ending is not Ending.SCORE and self.games != 1:
+        if self.ending in (Ending.DRAW_ODDS, Ending.FIRST_WIN) and self.games != 1:
             raise MatchRefused(
                 "{name}: it ends with a single game, so {games} cannot be planned",
                 name=self.name,
@@ -126,6 +127,14 @@ def _in_rung(
     place: int, rung: Rung, players: tuple[int, int], games: Sequence[MatchGame[int]]
 ) -> tuple[int, Progress | None]:
     """The games used up by this rung, and the state of the match unless the rung was tied."""
+    if rung.ending is Ending.REPEATED:
+        tied = replace(rung, ending=Ending.SCORE)
+        for start in range(0, len(games) + 1, rung.games):
+            _, state = _in_rung(place, tied, players, games[start : start + rung.games])
+            if state is not None:
+                # Colours change from the last game of one series to the first of the next.
+                white = _due_white(rung, players, games) if state.winner is None else None
+                return len(games), replace(state, white=white)
     if rung.ending is Ending.SCORE:
         lead = 0
         for played in range(min(len(games), rung.games) + 1):
@@ -162,7 +171,7 @@ def _winner_of(rung: Rung, game: MatchGame[int]) -> tuple[int, str] | None:
 )
 def colours_change_after(rung: Rung, game: int) -> bool:
     """Whether White and Black change places after this game of the rung."""
-    return rung.ending is Ending.SCORE or game % 2 == 1
+    return rung.ending is not Ending.FIRST_WIN or game % 2 == 1
 
 
 def _due_white(rung: Rung, players: tuple[int, int], games: Sequence[MatchGame[int]]) -> int | None:

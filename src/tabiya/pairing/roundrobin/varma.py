@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tabiya.languages import say, translatable
 from tabiya.pairing.competition_editions import (
@@ -402,12 +402,28 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
     )
 
 
-def numbers_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
-    """The places of players (federation, name) on their list, in the order of their numbers.
+class LotDrawn(NamedTuple):
+    """What one player took: by the place on the list, the envelope and the number in it."""
+
+    place: int
+    envelope: str
+    number: int
+
+
+def lots_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[LotDrawn]:
+    """The lots of players (federation, name), in the order in which they come to the table.
 
     Namesakes are told apart by their places.
     """
     drawers = [Drawer(federation, f"{name} {n}") for n, (federation, name) in enumerate(players)]
     places = {drawer.name: place for place, drawer in enumerate(drawers)}
     drawing = draw_numbers(drawers, SeededLots(seed), choice=EnvelopeChoice.ROOM_FOR_ALL)
-    return [places[drawer.name] for drawer in drawing.numbers]
+    return [
+        LotDrawn(places[step.player.name], step.envelope, step.number) for step in drawing.steps
+    ]
+
+
+def numbers_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
+    """The places of players (federation, name) on their list, in the order of their numbers."""
+    lots = lots_by_federation(players, seed)
+    return [each.place for each in sorted(lots, key=lambda each: each.number)]

@@ -16,6 +16,7 @@ from tabiya.store.common.announced import arbiters_wanted
 _CLOSE = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.MATCH)
 _SPACE, _MORE_SPACE = 2, 4
 """Square metres for each player: twice as much in matches and round robins (Manual, 8.2.1)."""
+# The distances and the light are those of the same chapter, 8.1.2, 8.1.3 and 8.2.2.
 _RESERVE = 10
 """Of ten sets and clocks, one more is kept ready."""
 
@@ -44,6 +45,13 @@ def compose(job: PrintJob) -> Sheet:
             f"{players * each} m²",
             _("{number} m² for each").format(number=each),
         ),
+        (_("Between rows of players"), "2.5 m", _("at least")),
+        (
+            _("From boards to spectators"),
+            "1 m",
+            _("at least; 1.5 m in tournaments of the top level"),
+        ),
+        (_("Light"), _("800 lux"), _("without shadows or glare")),
         (_("Tables"), str(boards), _("and one for the arbiters")),
         (_("Chairs"), str(2 * boards), ""),
         (

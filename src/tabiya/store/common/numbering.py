@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, strength
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
-from tabiya.pairing.roundrobin.varma import numbers_by_federation
+from tabiya.pairing.roundrobin.varma import lots_by_federation
 from tabiya.pairing.swiss.kit.orders import initial_order as in_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
-from tabiya.store.parts import NumberGiven
+from tabiya.store.parts import LotTaken, NumberGiven
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -51,13 +51,13 @@ def order_by_lot(state: EventState, seed: int) -> tuple[NumberGiven, ...]:
     return tuple(NumberGiven(int(entrant), number) for number, entrant in enumerate(drawn, start=1))
 
 
-def order_by_restricted_draw(state: EventState, seed: int) -> tuple[NumberGiven, ...]:
-    """Numbers drawn so that players of one federation meet early (the tables of Varma)."""
+def restricted_draw(state: EventState, seed: int) -> tuple[LotTaken, ...]:
+    """The draw by which players of one federation meet early (the tables of Varma), lot by lot."""
     entered = sorted(state.entrants.values(), key=lambda who: who.entrant)
     players = [(who.player.federation, who.player.name) for who in entered]
-    drawn = numbers_by_federation(players, seed)
     return tuple(
-        NumberGiven(entered[place].entrant, number) for number, place in enumerate(drawn, start=1)
+        LotTaken(entered[lot.place].entrant, lot.envelope, lot.number)
+        for lot in lots_by_federation(players, seed)
     )
 
 

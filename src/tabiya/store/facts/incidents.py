@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from tabiya.languages import gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
 from tabiya.laws.penalties import ArbiterPenalty
+from tabiya.model.result import Outcome
 from tabiya.store.common.announced import laws_of_chess, rate_of
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -45,6 +46,13 @@ class GameAfterwards(Enum):
     GOES_ON = "advances"
     LOST = "lost"
     DRAWN = "drawn"
+
+
+_OUTCOMES = {
+    GameAfterwards.LOST: frozenset((Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS)),
+    GameAfterwards.DRAWN: frozenset((Outcome.DRAW, Outcome.UNRATED_DRAW)),
+}
+"""The results that agree with an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +171,28 @@ class WriteInBook(Command):
             ending or GameAfterwards.GOES_ON,
         )
         return Decision((entry,))
+
+
+def entry_without_its_result(state: EventState, number: int, board: int) -> BookEntryWritten | None:
+    """Return the latest entry that ended this game in another way than its result says."""
+    if not (
+        1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
+    ):
+        return None
+    seats = state.rounds[number - 1].boards[board - 1]
+    told = [
+        each
+        for each in state.book.entries
+        if (each.round, each.board) == (number, board)
+        and each.entry not in state.book.struck
+        and each.ending is not GameAfterwards.GOES_ON
+    ]
+    if not told:
+        return None
+    last = told[-1]
+    outcomes = {seats.white: seats.result.white, seats.black: seats.result.black}
+    own = {outcomes[last.entrant]} if last.entrant in outcomes else set(outcomes.values())
+    return None if own & _OUTCOMES[last.ending] else last
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
 from tabiya.model.result import GameResult
-from tabiya.pairing.competition_editions import EDITIONS
-from tabiya.pairing.playoff import opening_stage, rules_of
-from tabiya.rulebook.edition import edition_named
+from tabiya.pairing.playoff import formats_named, opening_stage
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -91,7 +89,7 @@ class StartPlayoff(Command):
             if entrant in busy:
                 raise Refused("{name} is already in a play-off", name=name_of(state, entrant))
         try:
-            rules = rules_of(edition_named(EDITIONS, self.edition))
+            rules = formats_named(self.edition)
             opening_stage(rules, [str(entrant) for entrant in self.entrants])
         except TabiyaError as refusal:
             raise Refused(refusal.message, rule=refusal.rule, hint=refusal.advice) from refusal

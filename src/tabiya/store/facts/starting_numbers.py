@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, ClassVar
 
+from tabiya.errors import TabiyaError
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.languages import Text, say
 from tabiya.model.tournament import strength
@@ -17,12 +19,13 @@ from tabiya.store.common.numbering import (
     initial_order,
     late_entries_to_number,
     order_by_lot,
+    restricted_draw,
     with_late_entries,
 )
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, Upcaster, note_as_stored
+from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
 from tabiya.store.notes import add_note, noted, renumbering_in_words
-from tabiya.store.parts import NumberGiven, require
+from tabiya.store.parts import LotTaken, NumberGiven, require
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
@@ -36,7 +39,9 @@ class NumbersAssigned(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
-    report: ClassVar[str] = "`Renumbering @ Round n: ...`, after the start"
+    report: ClassVar[str] = (
+        "`Renumbering @ Round n: ...`, after the start; `Lots drawn again @ Round 0: ...`"
+    )
 
     numbers: tuple[NumberGiven, ...]
     seed: int | None = None
@@ -47,6 +52,10 @@ class NumbersAssigned(Fact):
     """Whether somebody chose the order of equals, which later numberings keep."""
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+    lots: tuple[LotTaken, ...] = ()
+    """How the restricted draw went, in the order in which the players came to the table."""
+    instead_of: int | None = None
+    """The seed of the lots that counted until then."""
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Starting numbers change; games stay with the players who played them."""
@@ -63,6 +72,9 @@ class NumbersAssigned(Fact):
             numbers_seed=self.seed,
             equals_by_hand=state.equals_by_hand or self.by_hand,
         )
+        if self.instead_of is not None:
+            now = "without lots" if self.seed is None else f"seed {self.seed}"
+            return noted(renumbered, "Lots drawn again", f"{now} instead of seed {self.instead_of}")
         if not state.started or all(
             who.number == given[key] for key, who in state.entrants.items()
         ):
@@ -75,8 +87,16 @@ class NumbersAssigned(Fact):
         # So the oldest files told it.
         return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")
 
-    def describe(self, _names: Names) -> str:
-        """How many got a number, and the seed of the lots if there were any."""
+    def describe(self, names: Names) -> str:
+        """How many got a number, the seed of the lots, and each lot of a restricted draw."""
+        if self.lots:
+            return say(
+                "Starting numbers of {n} players were drawn so that players of one federation meet early "
+                "(seed {seed}): {lots}.",
+                n=len(self.numbers),
+                seed=self.seed,
+                lots=self._lots(names),
+            )
         if self.seed is not None:
             return say(
                 "Starting numbers of {n} players were drawn by lot (seed {seed}).",
@@ -91,6 +111,17 @@ class NumbersAssigned(Fact):
             )
         return say("Starting numbers were given to {n} players.", n=len(self.numbers))
 
+    def _lots(self, names: Names) -> str:
+        """Each envelope when it was opened, with who took which number from it."""
+        return "; ".join(
+            say(
+                "envelope {letter}: {taken}",
+                letter=letter,
+                taken=", ".join(f"{name_in(names, lot.entrant)} {lot.number}" for lot in taken),
+            )
+            for letter, taken in groupby(self.lots, key=lambda lot: lot.envelope)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
@@ -103,6 +134,8 @@ class AssignNumbers(Command):
     """Draw the numbers by lot from this seed."""
     before_round: int | None = None
     """The round for whose pairing the desk itself puts the players in order."""
+    by_federation: bool = False
+    """Draw so that players of one federation meet early (the tables of Varma)."""
 
     def decide(self, state: EventState) -> Decision:
         """Free before the start, confirmed until round 4 is paired, refused afterwards."""
@@ -114,14 +147,25 @@ class AssignNumbers(Command):
                 rule=state.laws.cite(by_strength_and_title),
                 hint="Only in a round robin are numbers drawn by lot.",
             )
+        lots: tuple[LotTaken, ...] = ()
+        if self.by_federation and self.seed is not None:
+            try:
+                lots = restricted_draw(state, self.seed)
+            except TabiyaError as refusal:
+                raise Refused(refusal.message, hint=refusal.advice) from refusal
         late = not self.numbers and self.seed is None and not may_renumber(len(state.rounds))
         late = late and bool(late_entries_to_number(state))
-        numbers = self.numbers or (
-            with_late_entries(state)
-            if late
-            else initial_order(state)
-            if self.seed is None
-            else order_by_lot(state, self.seed)
+        drawn = tuple(NumberGiven(lot.entrant, lot.number) for lot in lots)
+        numbers = (
+            self.numbers
+            or drawn
+            or (
+                with_late_entries(state)
+                if late
+                else initial_order(state)
+                if self.seed is None
+                else order_by_lot(state, self.seed)
+            )
         )
         given = [assigned.number for assigned in numbers]
         if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
@@ -135,18 +179,34 @@ class AssignNumbers(Command):
             for assigned in numbers
             if state.entrants[assigned.entrant].number != assigned.number
         ]
-        if not moved:
+        by_table = state.paired_by.by_table
+        before = state.numbers_seed if by_table else None
+        if not moved and (before is None or before == self.seed):
             return Decision()
-        if state.paired_by.by_table:
+        if by_table:
             _fit_the_table(state, given)
         elif state.started and not state.paired_by.late_entries:
             raise Refused("the matches depend on the numbers, so you cannot change them")
         by_hand = bool(self.numbers) and self.seed is None and by_strength(state)
-        fact = NumbersAssigned(numbers, self.seed, self.before_round, by_hand=by_hand)
+        fact = NumbersAssigned(
+            numbers, self.seed, self.before_round, by_hand=by_hand, lots=lots, instead_of=before
+        )
+        if before is not None:
+            return Decision((fact,), (_drawn_again(state, before),))
         if late:
             return Decision((fact,), (_late_entries_numbered(state),))
         exchanged = _exchange(state, numbers) if by_hand else ()
         return Decision((fact,), (*exchanged, *_renumbering(state, len(moved))))
+
+
+def _drawn_again(state: EventState, before: int) -> Caution:
+    return Caution(
+        "lots-drawn-again",
+        Level.CONFIRM,
+        Text("The lots have already been drawn (seed {before}).", before=before),
+        (Text("All pairings of the table change."), Text("Tabiya notes it in the report.")),
+        state.laws.cite(numbers_by_lot),
+    )
 
 
 def _late_entries_numbered(state: EventState) -> Caution:

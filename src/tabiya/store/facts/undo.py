@@ -25,9 +25,11 @@ from tabiya.store.facts.rounds import (
     with_publication_withdrawn,
 )
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_changes
+from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.log.entry import Entry
 from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
+from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
@@ -204,6 +206,8 @@ def _older_results(state: EventState, results: tuple[ResultAgain, ...]) -> tuple
 
 def _with_corrections(state: EventState, results: tuple[ResultAgain, ...]) -> EventState:
     for each in results:
+        for entrant in (each.white, each.black):
+            require_entrant(state, entrant)
         state = add_note(state, f"{CORRECTION}{each.round}: {_instead(state, each)}")
     return state
 
@@ -282,6 +286,11 @@ def _may_be_undone(entry: Entry) -> None:
                 "you cannot undo a drawing of lots",
                 rule=str(TIE_BREAKS),
                 hint="Otherwise you could draw again until you liked the order.",
+            )
+        case NumbersAssigned(seed=int()):
+            raise Refused(
+                "you cannot undo a drawing of lots",
+                hint="Draw again: Tabiya asks, and notes it in the report.",
             )
         case EventCreated():
             raise Refused(

@@ -36,10 +36,10 @@ def replay(
     for entry in entries:
         if entry.step in dropped:
             continue
-        if isinstance(entry.event, (StepUndone, StepRedone)):
-            state = entry.event.apply(state, entry.seq)
-            continue
         try:
+            if isinstance(entry.event, (StepUndone, StepRedone)):
+                state = entry.event.apply(state, entry.seq)
+                continue
             if strictly and isinstance(entry.event, RoundPaired):
                 require(
                     entry.event.basis == state.pairing_basis(),
