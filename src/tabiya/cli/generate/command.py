@@ -62,6 +62,7 @@ def generate(
     summary: str | None,
     rows: str,
     tournaments: int,
+    random: bool,  # the default, and documented since the first version: scripts write it
     plain: bool,
     name: str,
     system: str,
@@ -151,6 +152,8 @@ def generate(
         "tie_breaks": tie_breaks,
     }
     given = {field: value for field, value in said.items() if value is not None}
+    if random and plain:
+        raise WrongUsage("--random and --plain contradict each other.", hint="Leave one of them out.")
     everything = not plain
     first = randbelow(10**9) if seed is None else seed
     draw = partial(draw_missing, given, everything=everything)
@@ -340,6 +343,7 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1, at_most=100_000_000),
             default=1,
         ),
+        flag("--random", "Draw all values you leave out (default)."),
         flag(
             "--plain",
             "Draw only the size, ratings and results: nothing else happens unless you ask.",
