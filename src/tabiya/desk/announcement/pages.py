@@ -139,7 +139,7 @@ class _Chooser:
 
 def _chooser(told: EventForm, fields: Fields | None) -> _Chooser:
     start, chosen = told.settings.start, told.settings.tie_breaks
-    if fields and "tie_breaks" in fields.problems:
+    if fields and "tie_breaks" in fields.problems and fields.asked("tie_break"):
         chosen = tuple(code for code in fields.words("tie_break")[:20] if 0 < len(code) < 40)
     rules = rules_on(start)
     lists = {each.codes: each for each in recommended_lists(kind_of_system(told.system), rules)}

@@ -302,8 +302,7 @@ async def start(request: Request) -> Response:
         try:
             clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
         except ValueError:
-            fields.problems["at"] = _("Write the time as 15:15.")
-            return await run_in_threadpool(_page, request, fields)
+            return await run_in_threadpool(_page, request, fields, _("Write the time as 15:15."))
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
     return await submit(
         request,
