@@ -125,15 +125,22 @@ def how_ranked_and_marked(found: Standings, lines: Sequence[StandingsLine], play
 
 def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
     """Return what the headings of a table of teams mean, for readers who cannot point at them."""
-    shown = [column for column in columns if column.within or column.name == "points"]
-    if not any(column.within == "matches" for column in shown):
+    listed = [column for column in columns if column.within or column.name == "points"]
+    if not any(column.within == "matches" for column in listed):
         return ""
-    meanings = "; ".join(
-        f"{gettext(column.heading)} = {gettext(column.tooltip)}"
-        for column in shown
-        if column.tooltip
+    meanings: dict[str, list[str]] = {}
+    for column in listed:
+        if column.tooltip and column.name not in _COUNTED:
+            meanings.setdefault(column.tooltip, []).append(column.heading)
+    parts = "; ".join(
+        f"{', '.join(headings)} = {gettext(meaning)}" for meaning, headings in meanings.items()
     )
-    return f"{meanings}. {gettext('A bye brings points but is not a match.')}"
+    counted = gettext("Pl., +, = and − are matches played, won, drawn and lost; a bye is no match.")
+    return f"{counted} {parts}."
+
+
+_COUNTED = ("played", "won", "drawn", "lost")
+"""The columns of a league table besides the scores."""
 
 
 @lru_cache(maxsize=64)
