@@ -183,7 +183,7 @@ def _columns(
             kind=CellKind.NUMBER,
             wide=True,
             # The desk alone knows the average of a team.
-            surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
+            surfaces=Surface.DESK | Surface.FILE if teams else _BESIDE_THE_NAME,
         ),
         *(_match_columns(primary) if primary else (points_column(_row_of),)),
         *tie_break_columns(codes, edition, _row_of),
