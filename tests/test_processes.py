@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from inspect import isfunction
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -30,6 +31,7 @@ def _fund() -> tabiya.PrizeFund:
     return tabiya.read_prize_list("places = [100, 50]", name="prizes.toml")
 
 
+TEAMS = tabiya.Config(16, 2, 1, system="team", teams=4, boards=4)
 ANSWERS: dict[str, Callable[[], Any]] = {
     "award_prizes": lambda: tabiya.award_prizes(_event(), tabiya.standings(_event()), _fund()),
     "check": lambda: tabiya.check(tabiya.read_trf_file(CUP)),
@@ -38,6 +40,7 @@ ANSWERS: dict[str, Callable[[], Any]] = {
     "explain_player": lambda: tabiya.explain_player(_event(), tabiya.pair_next_round(_event()), 1),
     "explain_rank": lambda: tabiya.explain_rank(tabiya.standings(_event()), 1),
     "explain_round": lambda: tabiya.explain_round(tabiya.pair_next_round(_event()), {}),
+    "losses": lambda: tabiya.losses(_event(), "trf06"),
     "rate": lambda: tabiya.rate(_event()),
     "read_players": lambda: tabiya.read_players("Ann, A 2000\nBob, B 1900"),
     "read_prize_list": _fund,
@@ -45,9 +48,31 @@ ANSWERS: dict[str, Callable[[], Any]] = {
     "records": lambda: tabiya.records(_event()),
     "simulate": lambda: tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)),
     "standings": lambda: tabiya.standings(_event(), ("BH", "SB", "TPR", "DE")),
+    "standings of teams": lambda: tabiya.standings(tabiya.simulate(TEAMS).tournament),
     "title_norms": lambda: tabiya.title_norms(_event()),
     "why_not": lambda: tabiya.why_not(_event(), tabiya.pair_next_round(_event()), 1, 5),
 }
+
+
+PLAIN = frozenset(
+    {
+        "from_json",
+        "json_schema",
+        "to_json",
+        "write_trf",
+        "parse_points",
+        "format_points",
+        "show_points",
+    }
+)
+"""These answer texts, numbers, plain data, or what one of the others answers."""
+
+
+def test_every_public_function_is_asked() -> None:
+    """A new one cannot be forgotten here; systems are asked one by one below."""
+    functions = {name for name in tabiya.__all__ if isfunction(getattr(tabiya, name))}
+    others = {"pair_next_round", "read_trf", "check_tournament"}
+    assert functions == {*ANSWERS, *PLAIN, *others} - {"standings of teams"}
 
 
 def _answer(name: str) -> Any:

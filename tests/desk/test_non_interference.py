@@ -65,6 +65,10 @@ MADE_ANEW = (
     (r'(name="(?:key|csrf)" value=")[^"]*', "forms have a new key each time, sessions a token"),
     (r'(data-(?:csrf|event)=")[^"]*', "the same, and each event file has a name of its own"),
     (r'("(?:csrf|event)":")[^"]*', "the same, in the news for open pages"),
+    (r'(data-live="here-count">)\d+', "how many were here within the last minute"),
+    (r'(data-looking-on="[^"]*">).*?(?=</div>)', "and who"),
+    (r'("here":\[)[^]]*', "the same, in the news for open pages"),
+    (r'("viewers":)\d+', "the same"),
 )
 """What differs between two answers to the same question, and why."""
 

@@ -10,7 +10,7 @@ from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import NotSent
 from tabiya.site.site import Site, site_of
-from tabiya.site.target import PUBLISHERS, AddedTarget, UnusableAddress, target_of
+from tabiya.site.target import PUBLISHERS, AddedTarget, SftpTarget, UnusableAddress, target_of
 from tests.installed_plugins import put_in
 from tests.site.events import in_play
 
@@ -79,3 +79,13 @@ def test_without_the_package_its_addresses_are_unknown(packages: Path) -> None:
     """As before."""
     with pytest.raises(UnusableAddress, match="Tabiya does not know this kind of address"):
         target_of("pigeon://loft/open")
+
+
+def test_our_kinds_of_address_stay_ours(packages: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A package that wants one of them is named and skipped, not passed over in silence."""
+    source = LOFT.replace('"pigeon", connect', '"sftp", connect')
+    entries = {PUBLISHERS.name: {"pigeon": "false_pigeons:PIGEON"}}
+    put_in(packages, "pigeons", "3", entries, false_pigeons=source)
+    assert PUBLISHERS.added() == ()
+    assert "'sftp' is already in use" in caplog.text
+    assert isinstance(target_of("sftp://anna@www.example/open"), SftpTarget)

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabiya.answers.lists.crosstable import crosstable
 from tabiya.answers.lists.spec import json_rows
@@ -81,7 +81,8 @@ def standings(
         lines = standings_lines(found.rows, {})
         if json:
             rows = tuple(
-                StandingsOutputRow(**{"tiebreaks": {}, **each}) for each in json_rows(spec, lines)
+                StandingsOutputRow(**_with_matches({"tiebreaks": {}, **each}))
+                for each in json_rows(spec, lines)
             )
             return StandingsOutput(
                 str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
@@ -106,6 +107,10 @@ def standings(
     return answer_each(file, answer, json=json)
 
 
+def _with_matches(row: dict[str, Any]) -> dict[str, Any]:
+    return row | ({"matches": MatchesOutput(**row["matches"])} if "matches" in row else {})
+
+
 def standing_now(tournament: Tournament, after: int | None = None) -> Tournament:
     """Return the event with its open games counting nothing, as standings count them.
 
@@ -128,6 +133,17 @@ def _said(kind: str | None, *, teams: bool) -> EventKind | None:
     return None if kind is None else EventKind(f"{'team' if teams else 'individual'} {KINDS[kind]}")
 
 
+class MatchesOutput(NamedTuple):
+    """The matches of a team that are over, and both its scores."""
+
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    match_points: Decimal
+    game_points: Decimal
+
+
 class StandingsOutputRow(NamedTuple):
     """One participant; of a knock-out how far they came instead of points."""
 
@@ -135,6 +151,7 @@ class StandingsOutputRow(NamedTuple):
     number: int
     name: str
     points: Decimal | Unset = UNSET
+    matches: MatchesOutput | Unset = UNSET
     tiebreaks: Mapping[str, str] | Unset = UNSET
     came: str | Unset = UNSET
 

@@ -32,6 +32,8 @@ class TeamMatch(NamedTuple):
     boards: tuple[int, ...]
     """Game points board by board (C.07, 12): a forfeited match counts the same on each, so does a bye
     that was not asked for, and one that was counts nothing."""
+    in_play: bool = False
+    """Whether one of its games has no result yet."""
 
     @property
     def played(self) -> bool:
@@ -350,7 +352,9 @@ class _Assembly:
             outcome = said.outcome
         # A chair left empty without a record moves a team's players up; the fuller side knows best.
         black = not facing.black if len(side.boards) < len(facing.boards) else side.black
-        return TeamMatch(round_, side.opponent, black, outcome, points, own, boards)
+        return TeamMatch(
+            round_, side.opponent, black, outcome, points, own, boards, in_play=side.in_play
+        )
 
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> TeamMatch:
         settings = self.tournament.settings

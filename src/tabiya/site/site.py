@@ -14,6 +14,7 @@ from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
     StandingsLine,
+    legend_of_teams,
     standings_lines,
     standings_list,
     standings_title,
@@ -224,16 +225,18 @@ class _Making:
         listed = (*found.rows, *found.expelled)
         lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
         columns = spec.columns_on(Surface.SITE, lines)
+        legend = legend_of_teams(columns)
         rows = [self._standing(columns, line) for line in lines]
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
             marked = note_on_points(found, listed[part.first : part.last])
+            note = " ".join(filter(None, (marked and f"* {marked}", legend)))
             # The number of open games stands on the first part alone, so that the others stay.
             lead = _still_playing(playing) if playing and part.number == 1 else ""
             self.kept.keep(
                 address(spec.name, part.number),
-                (self.frame, part, names, shown, lead, marked, spec.heading),
+                (self.frame, part, names, shown, lead, note, spec.heading),
                 partial(
                     spec_page,
                     self.frame,
@@ -242,7 +245,7 @@ class _Making:
                     columns,
                     shown,
                     lead=lead,
-                    note=marked and f"* {marked}",
+                    note=note,
                 ),
             )
 
@@ -256,6 +259,7 @@ class _Making:
             line.player,
             row.name,
             row.marked_points,
+            row.matches,
             tuple(value.units for value in row.values),
         )
         old = self.before.rows.get(row.number) if self.before else None

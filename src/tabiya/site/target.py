@@ -84,7 +84,13 @@ class Publisher:
     """Called with the address and the password, which is empty if none is known."""
 
 
-PUBLISHERS = PluginGroup("tabiya.publishers", Publisher, translatable("places for the public site"))
+_BY_HTTP = ("http", "https", "dav", "davs", "webdav", "webdavs")
+PUBLISHERS = PluginGroup(
+    "tabiya.publishers",
+    Publisher,
+    translatable("places for the public site"),
+    lambda: (*_BY_HTTP, "sftp"),
+)
 
 
 class AddedTarget(NamedTuple):
@@ -132,7 +138,7 @@ def target_of(typed: str) -> Target:
     folder = unquote(parts.path)
     if parts.query or parts.fragment or not folder.isprintable() or {*folder} & {*'"*?[]\\'}:
         raise _unusable(Text("the address contains characters that a folder cannot have"))
-    if kind in ("http", "https", "dav", "davs", "webdav", "webdavs"):
+    if kind in _BY_HTTP:
         secure = kind.endswith("s")
         path = "/" + quote(folder.strip("/"))
         return HttpTarget(

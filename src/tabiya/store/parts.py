@@ -269,6 +269,15 @@ def require_last_round(state: EventState, number: int) -> PairedRound:
     return state.rounds[-1]
 
 
+def require_round_in_play(state: EventState, number: int) -> PairedRound:
+    """The same, if players know the round and it is not closed yet."""
+    round_ = require_last_round(state, number)
+    require(
+        round_.status is RoundStatus.PUBLISHED, "round {round} is not being played", round=number
+    )
+    return round_
+
+
 def require(  # reads as "require(this)"
     condition: bool,  # noqa: FBT001
     otherwise: str,

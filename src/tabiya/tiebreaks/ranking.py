@@ -28,7 +28,8 @@ from tabiya.tiebreaks.incremental import (
 )
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import ScoreTable, player_table
-from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.standings import MatchTally, Standings, StandingsRow
+from tabiya.tiebreaks.team_tables import match_tallies
 from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
 
 
@@ -67,15 +68,16 @@ def ranked(
     rows = _rows(table, groups, values, decided, expelled)
     gone = (_row(table, 0, number, [], counts=number not in table.excluded) for number in expelled)
     given = given_points(seen)
+    tallies = _tallies(seen, context) if settled.teams else {}
     return Standings(
-        rows=_with_given(rows, given),
+        rows=_with_facts(rows, given, tallies),
         codes=tuple(str(code) for code in chosen_codes),
         edition=chosen,
         kind=settled,
         after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
-        expelled=_with_given(gone, given),
+        expelled=_with_facts(gone, given, tallies),
         annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
         names={number: each.name for number, each in table.participants.items()},
         basis=None
@@ -286,13 +288,26 @@ def _rows(
     return tuple(rows)
 
 
-def _with_given(
-    rows: Iterable[StandingsRow], given: Mapping[int, tuple[Given, ...]]
+def _tallies(tournament: Tournament, context: TieBreakContext) -> dict[int, MatchTally]:
+    tables = (
+        context.plain_table(TeamScore.MATCH_POINTS),
+        context.plain_table(TeamScore.GAME_POINTS),
+    )
+    return match_tallies(context.team_matches, tournament.settings.match_scoring, *tables)
+
+
+def _with_facts(
+    rows: Iterable[StandingsRow],
+    given: Mapping[int, tuple[Given, ...]],
+    tallies: Mapping[int, MatchTally],
 ) -> tuple[StandingsRow, ...]:
-    """Return the rows with the penalties and bonuses that are in their points."""
-    if not given:
+    """Return the rows with the penalties and bonuses in their points, and the matches of teams."""
+    if not given and not tallies:
         return tuple(rows)
-    return tuple(row._replace(given=given.get(row.number, ())) for row in rows)
+    return tuple(
+        row._replace(given=given.get(row.number, ()), matches=tallies.get(row.number))
+        for row in rows
+    )
 
 
 def _row(

@@ -21,6 +21,20 @@ from tabiya.tiebreaks.event_kind import EventKind, TeamScore
 from tabiya.tiebreaks.value import TieBreakValue
 
 
+class MatchTally(NamedTuple):
+    """The matches of a team that are over, and both its scores.
+
+    A match that was forfeited was won or lost; a bye is no match.
+    """
+
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    match_points: Points
+    game_points: Points
+
+
 class StandingsRow(NamedTuple):
     """One line of the standings; those whom nothing separates share a rank.
 
@@ -42,6 +56,8 @@ class StandingsRow(NamedTuple):
     """Whether games after the last round gave the place, and not a tie-break."""
     given: tuple[Given, ...] = ()
     """The penalties and bonuses in the points."""
+    matches: MatchTally | None = None
+    """What a team has played; None for a player."""
 
     @property
     def score(self) -> Fraction:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 
-from tabiya.model.points import show_points
+from tabiya.model.points import Points, show_points
 from tabiya.model.result import Outcome
 from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import Team
@@ -18,6 +18,7 @@ from tabiya.tiebreaks.score_table import (
     ScoreTable,
     free_day_is_no_absence,
 )
+from tabiya.tiebreaks.standings import MatchTally
 
 _HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
@@ -93,6 +94,33 @@ def _result_of(match: TeamMatch, scoring: MatchScoring) -> Outcome:
     if match.outcome is Outcome.FORFEIT_LOSS and drawn:
         return Outcome.DRAW
     return match.outcome
+
+
+def match_tallies(
+    event: Mapping[int, Sequence[TeamMatch]],
+    scoring: MatchScoring,
+    match_points: ScoreTable,
+    game_points: ScoreTable,
+) -> dict[int, MatchTally]:
+    """Return what each team has played, by its number, with the scores of the two tables."""
+    return {
+        team: MatchTally(
+            len(halves),
+            halves.count(2),
+            halves.count(1),
+            halves.count(0),
+            Points(match_points.participants[team].score),
+            Points(game_points.participants[team].score),
+        )
+        for team, matches in event.items()
+        for halves in (
+            [
+                _HALVES.get(_result_of(match, scoring), 0)
+                for match in matches
+                if match.opponent is not None and not match.in_play
+            ],
+        )
+    }
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:

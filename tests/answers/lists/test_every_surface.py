@@ -112,56 +112,55 @@ def _module(template: str) -> Any:
     return templates().get_template(template).module
 
 
-def desk() -> str:
+def desk(spec: ListSpec[Runner] = MILES) -> str:
     """The headings and the rows, as a page of the desk puts them into its table."""
-    macros, columns = _module("web/macros.html"), MILES.columns_on(Surface.DESK, ROWS)
+    macros, columns = _module("web/macros.html"), spec.columns_on(Surface.DESK, ROWS)
     cells = (macros.list_cells(columns, values_of(columns, row), "/e/cup", 6) for row in ROWS)
     return "".join(map(str, (macros.list_head(columns), *cells)))
 
 
-def site() -> str:
+def site(spec: ListSpec[Runner] = MILES) -> str:
     """The page."""
     (part,) = parts_of(len(ROWS))
-    columns = MILES.columns_on(Surface.SITE, ROWS)
+    columns = spec.columns_on(Surface.SITE, ROWS)
     frame = PageFrame("Cup", (), translation_for())
-    return spec_page(frame, part, MILES, columns, ROWS, lead="Run!", note="Mile.").decode()
+    return spec_page(frame, part, spec, columns, ROWS, lead="Run!", note="Mile.").decode()
 
 
-def screen(surface: Surface = Surface.SCREEN) -> str:
+def screen(spec: ListSpec[Runner] = MILES, surface: Surface = Surface.SCREEN) -> str:
     """The table of a sheet."""
-    columns = MILES.columns_on(surface, ROWS)
-    return str(_module("screen/screen_lists.html").listed(MILES.name, columns, ROWS))
+    columns = spec.columns_on(surface, ROWS)
+    return str(_module("screen/screen_lists.html").listed(spec.name, columns, ROWS))
 
 
-def paper() -> str:
+def paper(spec: ListSpec[Runner] = MILES) -> str:
     """The words of the PDF."""
-    document = Document("miles", "Miles", "", lambda job: list_sheet(job, MILES, ROWS))
+    document = Document("miles", "Miles", "", lambda job: list_sheet(job, spec, ROWS))
     return text(printed(replace(document, set_by=TEMPLATE), job(swiss())).pdf)
 
 
-def sheet_of_numbers() -> str:
+def sheet_of_numbers(spec: ListSpec[Runner] = MILES) -> str:
     """The texts and numbers of the workbook."""
-    table = plain_table(MILES, Surface.FILE, ROWS, title="Title")
+    table = plain_table(spec, Surface.FILE, ROWS, title="Title")
     book = load_workbook(io.BytesIO(xlsx_bytes("Miles", table.headings, table.rows)))
     return str(list(book.worksheets[0].iter_rows(values_only=True)))
 
 
-def commas() -> str:
+def commas(spec: ListSpec[Runner] = MILES) -> str:
     """The CSV."""
-    table = plain_table(MILES, Surface.FILE, ROWS, title="Title")
+    table = plain_table(spec, Surface.FILE, ROWS, title="Title")
     return csv_bytes(table.headings, table.rows).decode("utf-8-sig")
 
 
-def json() -> str:
+def json(spec: ListSpec[Runner] = MILES) -> str:
     """The rows of JSON."""
-    return str(json_rows(MILES, ROWS))
+    return str(json_rows(spec, ROWS))
 
 
-@pytest.mark.parametrize(
-    "surface",
-    [desk, site, screen, paper, sheet_of_numbers, commas, json],
-    ids=lambda each: each.__name__,
-)
+SURFACES = (desk, site, screen, paper, sheet_of_numbers, commas, json)
+
+
+@pytest.mark.parametrize("surface", SURFACES, ids=lambda each: each.__name__)
 def test_it_is_shown_on_every_surface(surface: Callable[[], str]) -> None:
     """All names and teams, what happened, and the miles as people or programs read them."""
     shown = surface().replace("&lt;", "<").replace("&gt;", ">")
@@ -214,7 +213,7 @@ def test_the_screen_knows_a_row_by_its_person_and_shows_what_it_has_room_for() -
     assert re.findall(r'data-key="(\d+)"', page) == ["7", "3", "5"]
     assert '<td class="num miles"><b>4½</b></td>' in page
     assert '<th class="rounds">R1</th>' in page
-    assert "walk" not in screen(Surface.NARROW_SCREEN)
+    assert "walk" not in screen(surface=Surface.NARROW_SCREEN)
 
 
 def test_json_keeps_what_belongs_together() -> None:
@@ -251,3 +250,20 @@ def test_without_rows_every_surface_says_so() -> None:
     assert "<p>Nobody ran.</p>" in spec_page(frame, part, MILES, columns, ()).decode()
     document = Document("miles", "Miles", "", lambda job: list_sheet(job, MILES, ()))
     assert "Nobody ran." in text(printed(replace(document, set_by=TEMPLATE), job(swiss())).pdf)
+
+
+@pytest.mark.parametrize("surface", SURFACES, ids=lambda each: each.__name__)
+def test_a_column_that_is_added_is_shown_there_too(
+    surface: Callable[[ListSpec[Runner]], str],
+) -> None:
+    """One more line of the declaration; one that is optional needs a value in some row."""
+    club: ListColumn[Runner] = ListColumn("club", lambda _: "Ghent Ramblers", "Club", "Club")
+    shoes: ListColumn[Runner] = ListColumn("shoes", lambda _: "", "Shoes", "Shoes", optional=True)
+    shown = surface(replace(MILES, columns=(*MILES.columns, club, shoes)))
+    assert shown.count("Ghent Ramblers") == len(ROWS)
+    assert "shoes" not in shown.casefold()
+
+
+def test_a_small_screen_of_the_site_leaves_wide_columns_out() -> None:
+    """Which ones is said once for the table; an empty list has none."""
+    assert '<table class="quiet w2 n5">' in site()

@@ -1,9 +1,12 @@
 """The standings as every surface shows them."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.answers.lists.spec import Figure, Surface, json_rows, plain_table
 from tabiya.answers.lists.standings import (
+    legend_of_teams,
     standings_lines,
     standings_list,
     standings_title,
@@ -15,7 +18,8 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import PointAdjustment, Tournament
 from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.standings import standings
+from tabiya.tiebreaks.standings import MatchTally, standings, without_open_points
+from tests.tiebreaks.events import TEAMS, team_event
 
 
 @pytest.mark.parametrize(
@@ -100,3 +104,76 @@ def test_a_list_on_a_screen_in_the_hall_is_as_wide_as_its_column() -> None:
 def test_those_with_the_same_points_are_one_group() -> None:
     """Paper draws a line between groups."""
     assert [len(group) for group in standings_list(FOUND).groups(LINES)] == [1, 1]
+
+
+LEAGUE = standings(TEAMS, ("MPvGP", "DE"), edition="2024")
+LEAGUE_LINES = standings_lines(LEAGUE.rows, {})
+
+
+def test_a_table_of_teams_is_a_league_table() -> None:
+    """A match that was forfeited was won or lost; the names of both scores are those of the Handbook."""
+    tallies = {row.number: row.matches for row in LEAGUE.rows}
+    assert tallies == {
+        1: MatchTally(2, 1, 1, 0, Points(30), Points(25)),
+        2: MatchTally(2, 1, 0, 1, Points(20), Points(25)),
+        3: MatchTally(2, 0, 2, 0, Points(20), Points(20)),
+        4: MatchTally(2, 0, 1, 1, Points(10), Points(10)),
+    }
+    page = plain_table(standings_list(LEAGUE), Surface.DESK, LEAGUE_LINES, title="")
+    assert page.headings[2:] == (
+        *("Team", "Rtg", "Pl.", "+", "=", "\N{MINUS SIGN}", "MP", "GP", "MPvGP", "DE", "Working"),
+    )
+    assert page.rows[1][4:10] == (2, 1, 0, 1, "2", "2½")
+
+
+def test_programs_find_both_scores_of_a_team_by_their_names() -> None:
+    """Whichever of them ranks; the column of points stays where it was called so."""
+    table = plain_table(standings_list(LEAGUE), Surface.FILE, LEAGUE_LINES, title="Title")
+    assert table.headings[6:13] == (
+        *("Played", "Won", "Drawn", "Lost", "Points", "Match points", "Game points"),
+    )
+    assert table.rows[0][6:13] == (2, 1, 1, 0, "3.0", "3.0", "2.5")
+    first, *_ = json_rows(standings_list(LEAGUE), LEAGUE_LINES)
+    assert first["points"] == "3.0"
+    assert first["matches"] == {
+        "played": 2,
+        "won": 1,
+        "drawn": 1,
+        "lost": 0,
+        "match_points": "3.0",
+        "game_points": "2.5",
+    }
+
+
+def test_where_game_points_rank_they_come_first() -> None:
+    """And match points beside them; players have neither."""
+    found = standings(TEAMS, ("GP", "MPvGP"), edition="2024")
+    columns = standings_list(found).columns_on(Surface.SITE, standings_lines(found.rows, {}))
+    assert [column.heading for column in columns][6:8] == ["GP", "MP"]
+    assert all(row.matches is None for row in FOUND.rows)
+
+
+def test_what_the_headings_of_a_league_table_mean_is_below_it() -> None:
+    """On paper and the site nobody can point at them; players' lists have no such line."""
+    spec = standings_list(LEAGUE)
+    legend = legend_of_teams(spec.columns_on(Surface.SITE, LEAGUE_LINES))
+    assert legend.startswith(
+        "Pl., +, = and \N{MINUS SIGN} are matches played, won, drawn and lost;"
+    )
+    assert "MP = Match points; GP = Game points; MPvGP = the other score" in legend
+    assert legend in spec.note(LEAGUE_LINES)
+    assert legend_of_teams(standings_list(FOUND).columns_on(Surface.SITE, LINES)) == ""
+
+
+def test_a_bye_and_a_match_in_play_are_no_matches_yet() -> None:
+    """Their points are in the scores all the same."""
+    event = team_event(2, 3, [[(1, 2, "1=")], [(3, 1, "10")]])
+    (first, second) = event.rounds
+    playing = Round(2, (replace(second.games[0], result=GameResult.UNKNOWN), *second.games[1:]))
+    found = standings(without_open_points(replace(event, rounds=(first, playing))), ("GP",))
+    tallies = {row.number: row.matches for row in found.rows}
+    assert [tally and tally[:4] for _, tally in sorted(tallies.items())] == [
+        (1, 1, 0, 0),
+        (1, 0, 0, 1),
+        (0, 0, 0, 0),
+    ]

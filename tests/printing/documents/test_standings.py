@@ -83,7 +83,7 @@ def test_teams_are_ranked_as_teams() -> None:
     """With their names, and nothing of players."""
     sheet = compose(job(teams()))
     assert isinstance(sheet.body, Table)
-    assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts.")
+    assert sheet.body.columns[:8] == ("Rk.", "No.", "Team", "Pl.", "+", "=", "\N{MINUS SIGN}", "MP")
     names = {row[2] for group in sheet.body.groups for row in group}
     assert names == {"Rooks of Ghent", "Knights of Bruges", "Bishops of Liège"}
 

@@ -19,10 +19,10 @@ from tabiya.answers.lists.spec import (
 )
 from tabiya.answers.lists.standings import (
     StandingsLine,
+    how_ranked_and_marked,
     person_of,
     points_column,
     standings_lines,
-    standings_list,
     team_of,
     tie_break_columns,
 )
@@ -282,7 +282,7 @@ def _note(
     legend = gettext(_LEGENDS[standings.kind.teams, square])
     if rated:
         legend += " " + gettext(_OF_RATINGS)
-    ranked = standings_list(standings, playing=playing).note([line.standing for line in rows])
+    ranked = how_ranked_and_marked(standings, [line.standing for line in rows], playing)
     return f"{legend} {ranked}".strip()
 
 

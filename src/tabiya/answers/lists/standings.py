@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -24,13 +25,14 @@ from tabiya.errors import TabiyaError
 from tabiya.explain.rank import note_on_points
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.player import Player
-from tabiya.model.points import format_points
+from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.bracket import KnockoutBracket
 from tabiya.pairing.knockout.engine import seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.code import parse_code
+from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import exact_text, shown_text
 
@@ -87,12 +89,16 @@ def standings_list(
 ) -> ListSpec[StandingsLine]:
     """Return the list of these standings, with its first `tie_breaks` only if so many are named."""
     codes = found.codes if tie_breaks is None else found.codes[:tie_breaks]
+    columns = _columns(codes, found.edition, found.after_round, found.primary)
+    legend = legend_of_teams(column for column in columns if Surface.PAPER in column.surfaces)
     return ListSpec(
         name="standings",
         title=standings_title(found.after_round, announced, playing=bool(playing)),
-        columns=_columns(codes, found.edition, found.after_round, teams=found.kind.teams),
+        columns=columns,
         empty=NO_STANDINGS,
-        note=lambda lines: _note(found, lines, playing),
+        note=lambda lines: " ".join(
+            filter(None, (how_ranked_and_marked(found, lines, playing), legend))
+        ),
         group=lambda line: line.row.points,
     )
 
@@ -111,15 +117,37 @@ def how_ranked(found: Standings, playing: int = 0) -> str:
     return " ".join(parts)
 
 
-def _note(found: Standings, lines: Sequence[StandingsLine], playing: int) -> str:
+def how_ranked_and_marked(found: Standings, lines: Sequence[StandingsLine], playing: int) -> str:
+    """Return by which rules, how many games are open, and what a mark at the points means."""
     marked = note_on_points(found, [line.row for line in lines])
     return " ".join(filter(None, (how_ranked(found, playing), marked and f"* {marked}")))
 
 
+def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
+    """Return what the headings of a table of teams mean, for readers who cannot point at them."""
+    listed = [column for column in columns if column.within or column.name == "points"]
+    if not any(column.within == "matches" for column in listed):
+        return ""
+    meanings: dict[str, list[str]] = {}
+    for column in listed:
+        if column.tooltip and column.name not in _COUNTED:
+            meanings.setdefault(column.tooltip, []).append(column.heading)
+    parts = "; ".join(
+        f"{', '.join(headings)} = {gettext(meaning)}" for meaning, headings in meanings.items()
+    )
+    counted = gettext("Pl., +, = and − are matches played, won, drawn and lost; a bye is no match.")
+    return f"{counted} {parts}."
+
+
+_COUNTED = ("played", "won", "drawn", "lost")
+"""The columns of a league table besides the scores."""
+
+
 @lru_cache(maxsize=64)
 def _columns(
-    codes: tuple[str, ...], edition: Edition, after: int, *, teams: bool
+    codes: tuple[str, ...], edition: Edition, after: int, primary: TeamScore | None
 ) -> tuple[ListColumn[StandingsLine], ...]:
+    teams = primary is not None
     return (
         ListColumn(
             "rank",
@@ -155,9 +183,9 @@ def _columns(
             kind=CellKind.NUMBER,
             wide=True,
             # The desk alone knows the average of a team.
-            surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
+            surfaces=Surface.DESK | Surface.FILE if teams else _BESIDE_THE_NAME,
         ),
-        points_column(_row_of),
+        *(_match_columns(primary) if primary else (points_column(_row_of),)),
         *tie_break_columns(codes, edition, _row_of),
         ListColumn(
             "why",
@@ -167,6 +195,64 @@ def _columns(
             surfaces=Surface.DESK,
         ),
     )
+
+
+def _match_columns(primary: TeamScore) -> tuple[ListColumn[StandingsLine], ...]:
+    """Return the columns of a league table; one of the two scores ranks the teams."""
+    shown = EVERYWHERE & ~Surface.NARROW_SCREEN
+    counted = (
+        ("played", "Played", translatable("Pl."), translatable("Matches played")),
+        ("won", "Won", "+", translatable("Matches won")),
+        ("drawn", "Drawn", "=", translatable("Matches drawn")),
+        ("lost", "Lost", "\N{MINUS SIGN}", translatable("Matches lost")),
+    )
+    scores = {
+        TeamScore.MATCH_POINTS: ("match_points", "Match points", translatable("Match points")),
+        TeamScore.GAME_POINTS: ("game_points", "Game points", translatable("Game points")),
+    }
+    ranking = replace(points_column(_row_of), heading=primary.value, tooltip=scores[primary][2])
+    return (
+        *(
+            ListColumn(
+                name,
+                partial(_counted, name),
+                heading,
+                field,
+                kind=CellKind.NUMBER,
+                wide=name != "played",
+                surfaces=shown,
+                tooltip=meaning,
+                within="matches",
+            )
+            for name, field, heading, meaning in counted
+        ),
+        ranking,
+        *(
+            ListColumn(
+                name,
+                partial(_scored, name),
+                score.value,
+                field,
+                kind=CellKind.NUMBER,
+                wide=True,
+                # People read the score that ranks the teams once; programs find both by their names.
+                surfaces=Surface.FILE | Surface.JSON if score is primary else shown,
+                tooltip=meaning,
+                within="matches",
+            )
+            for score, (name, field, meaning) in scores.items()
+        ),
+    )
+
+
+def _counted(name: str, line: StandingsLine) -> int | None:
+    found: int | None = getattr(line.row.matches, name, None)
+    return found
+
+
+def _scored(name: str, line: StandingsLine) -> Figure | None:
+    points: Points | None = getattr(line.row.matches, name, None)
+    return None if points is None else Figure(show_points(points), format_points(points))
 
 
 def _row_of(line: StandingsLine) -> StandingsRow:

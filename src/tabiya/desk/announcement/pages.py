@@ -98,7 +98,7 @@ def _form(
         "scorings": translated(SCORINGS),
         "time_controls": presets(),
         "judgement": () if state is None else judgement_of(state),
-        "tie_break_list": _chooser(told),
+        "tie_break_list": _chooser(told, fields),
         "example": ", ".join(_recommended(told)[:3]),
         "days": days,
         "problems": fields.problems if fields else {},
@@ -137,8 +137,10 @@ class _Chooser:
     """Where the texts advise against that."""
 
 
-def _chooser(told: EventForm) -> _Chooser:
+def _chooser(told: EventForm, fields: Fields | None) -> _Chooser:
     start, chosen = told.settings.start, told.settings.tie_breaks
+    if fields and "tie_breaks" in fields.problems and fields.asked("tie_break"):
+        chosen = tuple(code for code in fields.words("tie_break")[:20] if 0 < len(code) < 40)
     rules = rules_on(start)
     lists = {each.codes: each for each in recommended_lists(kind_of_system(told.system), rules)}
     mixed = () if chosen in lists else _mixed(chosen)

@@ -194,8 +194,14 @@ def new_entry(request: Request) -> Response:
     """Show the form of an entry: for a board with both players and what they did before."""
     asked = request.query_params
     named = {each: _number(asked.get(each, "")) for each in ("round", "board", "player")}
-    typed = {each: asked.get(each, "")[:300] for each in ("kind", "text", "decision", "minutes")}
-    return _form(request, {**named, **typed})
+    typed = {each: asked[each][:300] for each in _TYPED if each in asked}
+    return _form(request, {**named, "typed": typed})
+
+
+_TYPED = (
+    *("kind", "round", "board", "penalty", "minutes", "ending", "text", "decision", "cannot_mate"),
+)
+"""What a form of an entry keeps after a refusal."""
 
 
 def _form(
@@ -279,8 +285,8 @@ async def write(request: Request) -> Response:
     )
 
     def again(error: str) -> Response:
-        words = {each: fields.text(each, longest=1000) for each in ("kind", "text", "decision")}
-        return _form(request, {**place, **words, "minutes": fields.text("minutes")}, fields, error)
+        words = {each: fields.text(each, longest=1000) for each in _TYPED}
+        return _form(request, {**place, "typed": words}, fields, error)
 
     if fields.problems:
         return again(next(iter(fields.problems.values())))

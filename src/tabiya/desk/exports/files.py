@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from tabiya.answers.lists.board_prizes import BOARD_PRIZES
 from tabiya.answers.lists.crosstable import crosstable_list
@@ -262,6 +263,23 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TRF = "text/plain; charset=utf-8"
 PGN = "application/x-chess-pgn"
 
+
+def _files_of_list(
+    name: str,
+    table: Callable[[Cache, EventState], Table],
+    sheet: str,
+    titles: tuple[str, str],
+    **told: Any,  # noqa: ANN401 - the facts of an `Export` that both share
+) -> dict[str, Export]:
+    """Return a list as CSV and as XLSX; `sheet` is the name of the page in the workbook."""
+    comma_separated, workbook = titles
+    csv, xlsx = f"{name}.csv", f"{name}.xlsx"
+    return {
+        csv: Export(comma_separated, f"-{csv}", _CSV, partial(_csv, table), **told),
+        xlsx: Export(workbook, f"-{xlsx}", _XLSX, partial(_xlsx, table, sheet), **told),
+    }
+
+
 EXPORTS: Mapping[str, Export] = {
     "trf26": Export(
         translatable("Report file, TRF26"),
@@ -296,75 +314,40 @@ EXPORTS: Mapping[str, Export] = {
         dated_by_round=True,
         offered=has_late_corrections,
     ),
-    "players.csv": Export(
-        translatable("Players, CSV"),
-        "-players.csv",
-        _CSV,
-        partial(_csv, players_table),
+    **_files_of_list(
+        "players",
+        players_table,
+        TITLE,
+        (translatable("Players, CSV"), translatable("Players, XLSX")),
         public=False,
     ),
-    "players.xlsx": Export(
-        translatable("Players, XLSX"),
-        "-players.xlsx",
-        _XLSX,
-        partial(_xlsx, players_table, TITLE),
-        public=False,
-    ),
-    "standings.csv": Export(
-        translatable("Standings, CSV"),
-        "-standings.csv",
-        _CSV,
-        partial(_csv, standings_table),
+    **_files_of_list(
+        "standings",
+        standings_table,
+        "Standings",
+        (translatable("Standings, CSV"), translatable("Standings, XLSX")),
         dated_by_round=True,
     ),
-    "standings.xlsx": Export(
-        translatable("Standings, XLSX"),
-        "-standings.xlsx",
-        _XLSX,
-        partial(_xlsx, standings_table, "Standings"),
+    **_files_of_list(
+        "crosstable",
+        crosstable_table,
+        "Crosstable",
+        (translatable("Crosstable, CSV"), translatable("Crosstable, XLSX")),
         dated_by_round=True,
     ),
-    "crosstable.csv": Export(
-        translatable("Crosstable, CSV"),
-        "-crosstable.csv",
-        _CSV,
-        partial(_csv, crosstable_table),
-        dated_by_round=True,
-    ),
-    "crosstable.xlsx": Export(
-        translatable("Crosstable, XLSX"),
-        "-crosstable.xlsx",
-        _XLSX,
-        partial(_xlsx, crosstable_table, "Crosstable"),
-        dated_by_round=True,
-    ),
-    "board-prizes.csv": Export(
-        translatable("Board prizes, CSV"),
-        "-board-prizes.csv",
-        _CSV,
-        partial(_csv, board_prizes_table),
+    **_files_of_list(
+        "board-prizes",
+        board_prizes_table,
+        "Board prizes",
+        (translatable("Board prizes, CSV"), translatable("Board prizes, XLSX")),
         dated_by_round=True,
         offered=_of_teams,
     ),
-    "board-prizes.xlsx": Export(
-        translatable("Board prizes, XLSX"),
-        "-board-prizes.xlsx",
-        _XLSX,
-        partial(_xlsx, board_prizes_table, "Board prizes"),
-        dated_by_round=True,
-        offered=_of_teams,
-    ),
-    "pairings.csv": Export(
-        translatable("Pairings and results, CSV"),
-        "-pairings.csv",
-        _CSV,
-        partial(_csv, pairings_table),
-    ),
-    "pairings.xlsx": Export(
-        translatable("Pairings and results, XLSX"),
-        "-pairings.xlsx",
-        _XLSX,
-        partial(_xlsx, pairings_table, "Pairings"),
+    **_files_of_list(
+        "pairings",
+        pairings_table,
+        "Pairings",
+        (translatable("Pairings and results, CSV"), translatable("Pairings and results, XLSX")),
     ),
     "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
 }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
@@ -22,6 +24,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to, submit
 from tabiya.formats.trf.layout.dialects import DIALECTS
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.facts.stopping import EventStopped
@@ -39,7 +42,14 @@ def exports(request: Request) -> Response:
     return _exports(request)
 
 
-def _exports(request: Request, reason: str = "", error: str = "") -> Response:
+def _exports(
+    request: Request,
+    reason: str = "",
+    error: str = "",
+    *,
+    numbers: str = "",
+    problems: Mapping[str, str] = MappingProxyType({}),
+) -> Response:
     store = store_of(request)
     state = store.state
     current = state.current_round
@@ -59,9 +69,11 @@ def _exports(request: Request, reason: str = "", error: str = "") -> Response:
             and not state.stopped,
             "stop_reason": reason,
             "stop_error": error,
+            "numbers": numbers,
+            "problems": problems,
             "list_summary": desk_of(request).rating_list.summary(),
         },
-        status=422 if error else 200,
+        status=422 if error or problems else 200,
     )
 
 
@@ -104,23 +116,26 @@ async def games(request: Request) -> Response:
     """Send the games of those who made norms, or of the numbers named, with moves from a PGN."""
     fields = await read_form(request)
     state, cache = state_of(request), event_of(request).cache
+    typed = fields.text("players")
+
+    def again(problem: str) -> Response:
+        return _exports(request, numbers=typed, problems={"players": problem})
+
     text = await pgn_in(fields, _LARGEST_PGN)
-    named = tuple(int(each) for each in re.findall(r"\d{1,5}", fields.text("players")))
+    named = tuple(int(each) for each in re.findall(r"\d{1,5}", typed))
     if not named:
         named = await run_in_threadpool(makers_of_norms, cache, state)
         if not named:
-            raise Refused(
-                "no player has made a norm in this event",
-                hint="Enter the starting numbers of the players whose games you want.",
+            problem = _(
+                "No player has made a norm in this event. Enter the starting numbers of the "
+                "players whose games you want."
             )
+            return await run_in_threadpool(again, problem)
     known = state.by_number()
     unknown = [each for each in named if each not in known]
     if unknown:
-        raise Refused(
-            "no player has the starting number {n}",
-            n=unknown[0],
-            hint="See the list of players for the numbers.",
-        )
+        problem = say("No player has the starting number {n}.", n=unknown[0])
+        return await run_in_threadpool(again, problem)
     found = await run_in_threadpool(games_of, state, named, text)
     return _download(state.settings.name, "-games.pgn", PGN, found.encode())
 

@@ -81,9 +81,10 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "event_kind": kind_of_event(state.settings).value,
             "differing": len(differing(request)) if held else 0,
             "problems": fields.problems if fields else {},
+            "typed": dict(fields.again()) if fields else {},
             "refused": refused,
         },
-        status=422 if refused else 200,
+        status=422 if fields else 200,
     )
     if listing.busy:
         answer.headers["Refresh"] = "2"
@@ -137,11 +138,11 @@ async def take_own(request: Request) -> Response:
     name = fields.text("list_name", longest=40, required=known is None) or published
     federation = fields.text("federation", longest=3).upper() or (known.federation if known else "")
     chosen = fields.upload("file")
+    data = b"" if chosen is None else await chosen.read(_LARGEST_TABLE + 1)
     if chosen is None:
-        raise Refused("no file was chosen", hint="Choose a table: CSV or XLSX.")
-    data = await chosen.read(_LARGEST_TABLE + 1)
-    if len(data) > _LARGEST_TABLE:
-        raise Refused("the table is too large", hint="At most 40 MB.")
+        fields.problems["own"] = _("Choose a table: CSV or XLSX.")
+    elif len(data) > _LARGEST_TABLE:
+        fields.problems["own"] = _("The table is too large. It can have at most 40 MB.")
     columns = {
         number: field
         for field in PlayerField

@@ -18,7 +18,13 @@ from tabiya.answers.lists.crosstable import (
     is_square,
 )
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
-from tabiya.answers.lists.standings import NO_STANDINGS, StandingsLine, how_ranked, standings_list
+from tabiya.answers.lists.standings import (
+    NO_STANDINGS,
+    StandingsLine,
+    how_ranked,
+    legend_of_teams,
+    standings_list,
+)
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
@@ -74,6 +80,7 @@ def standings(request: Request) -> Response:
         "empty": NO_STANDINGS,
         "note": note,
         "how_ranked": how_ranked(shown.found) if shown.found else "",
+        "legend": legend_of_teams(columns),
         "category": category,
         "categories": translated(CATEGORIES),
         "published": published_rounds(state),

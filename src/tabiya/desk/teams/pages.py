@@ -64,6 +64,11 @@ class TeamLine:
 
 def teams(request: Request) -> Response:
     """Show all teams by number, with their players in board order."""
+    return _teams_page(request)
+
+
+def _teams_page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    """Show all teams, with what was typed about the order of boards if it cannot be used."""
     event, state = event_of(request), state_of(request)
     require_teams(state)
     shown = standings_of(event.cache, state).found if published_rounds(state) else None
@@ -87,7 +92,14 @@ def teams(request: Request) -> Response:
     return render(
         request,
         "teams/teams.html",
-        {"lines": lines, "boards": boards_of_a_match(state) if lines else 0},
+        {
+            "lines": lines,
+            "boards": boards_of_a_match(state) if lines else 0,
+            "typed": fields,
+            "problems": fields.problems if fields else {},
+            "error": error,
+        },
+        status=422 if fields else 200,
     )
 
 
@@ -144,11 +156,14 @@ def _team_page(
     context: dict[str, object] = {
         **_team_context(request, state_of(request), team_asked(request)),
         "problems": fields.problems if fields else {},
-        "typed": {name: typed if form == name else {} for name in ("details", "member", "points")},
+        "typed": {name: typed if form == name else {} for name in _FORMS},
         "form": form,
         "error": error,
     }
     return render(request, "teams/team.html", context, status=422 if fields else 200)
+
+
+_FORMS = ("details", "member", "points", "list", "bye")
 
 
 def _team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
@@ -289,11 +304,13 @@ async def change_list(request: Request) -> Response:
     team = int(request.path_params["team"])
     members = team_asked(request).members
     wanted = {
-        entrant: fields.number(f"board-{entrant}", least=1, most=999) or 999 for entrant in members
+        entrant: fields.number(f"board-{entrant}", least=1, most=99) or 99 for entrant in members
     }
+    if fields.problems:
+        return await run_in_threadpool(_team_page, request, fields, "list")
     order = tuple(sorted(members, key=lambda entrant: (wanted[entrant], members.index(entrant))))
     command = ChangeTeamList(team, order, fields.number("based_on"))
-    return await submit(request, fields, command, f"/teams/{team}")
+    return await _submit(request, fields, "list", command)
 
 
 async def add_member(request: Request) -> Response:
@@ -334,7 +351,9 @@ async def request_bye(request: Request) -> Response:
     team = int(request.path_params["team"])
     number = fields.number("round", least=1, most=99) or state_of(request).next_round
     kind = BYES[fields.choice("kind", BYES, "zero")]
-    return await submit(request, fields, TeamByeRequested(team, number, kind), f"/teams/{team}")
+    if fields.problems:
+        return await run_in_threadpool(_team_page, request, fields, "bye")
+    return await _submit(request, fields, "bye", TeamByeRequested(team, number, kind))
 
 
 async def cancel_bye(request: Request) -> Response:
@@ -380,8 +399,12 @@ async def announce_order(request: Request) -> Response:
     fields = await read_form(request)
     by_rating = fields.choice("order", ("listed", "rating"), "listed") == "rating"
     tolerance = fields.number("tolerance", least=0, most=1000) or 0
+    if fields.problems:
+        return await run_in_threadpool(_teams_page, request, fields)
     command = BoardOrderAnnounced(BoardOrder(by_rating, tolerance if by_rating else 0))
-    return await submit(request, fields, command, "/teams")
+    return await submit(
+        request, fields, command, "/teams", again=lambda words: _teams_page(request, fields, words)
+    )
 
 
 async def prohibit(request: Request) -> Response:
@@ -392,7 +415,9 @@ async def prohibit(request: Request) -> Response:
         fields.number("first_round", least=1, most=99) or 1,
         fields.number("last_round", least=1, most=99),
     )
-    return await submit(request, fields, command, "/teams")
+    return await submit(
+        request, fields, command, "/teams", again=lambda words: _teams_page(request, fields, words)
+    )
 
 
 async def permit(request: Request) -> Response:

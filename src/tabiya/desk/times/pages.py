@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -36,7 +37,6 @@ from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.store.common.absentees import defaults_of, no_shows
 from tabiya.store.common.announced import laws_of_chess
-from tabiya.store.decision import Refused
 from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
 from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
 from tabiya.store.parts import RoundStatus
@@ -274,6 +274,8 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "now": f"{hall_now():%H:%M}",
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
+        "sent": request.url.path if fields else "",
+        "ticked": fields.numbers("absent") if fields else (),
         "error": error,
     }
     return render(request, "times/times.html", context, status=422 if fields else 200)
@@ -326,12 +328,16 @@ async def start(request: Request) -> Response:
     if written:
         try:
             clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
-        except ValueError as cause:
-            raise Refused(
-                ("{words} is not a time"), words=written, hint="Write it as 15:15."
-            ) from cause
+        except ValueError:
+            return await run_in_threadpool(_page, request, fields, _("Write the time as 15:15."))
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
-    return await submit(request, fields, RoundStarted(number, moment), "/times")
+    return await submit(
+        request,
+        fields,
+        RoundStarted(number, moment),
+        "/times",
+        again=lambda e: _page(request, fields, e),
+    )
 
 
 async def forfeit(request: Request) -> Response:

@@ -19,8 +19,7 @@ from tabiya.store.parts import (
     Pair,
     PairedRound,
     RoundStatus,
-    require,
-    require_last_round,
+    require_round_in_play,
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of, name_of
@@ -44,12 +43,7 @@ class GameAgreed(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """A game at the end of the list; whoever did not come has no game any more."""
-        round_ = require_last_round(state, self.round)
-        require(
-            round_.status is RoundStatus.PUBLISHED,
-            "round {round} is not being played",
-            round=self.round,
-        )
+        round_ = require_round_in_play(state, self.round)
         two = {self.pair.white, self.pair.black}
         boards = tuple(board for board in round_.boards if not two & {board.white, board.black})
         byes = tuple(given for given in round_.byes if given.entrant not in two)

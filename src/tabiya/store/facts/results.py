@@ -29,7 +29,7 @@ from tabiya.store.common.match_seating import (
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import ADJOURNED_GAME_ENDED, CORRECTION, add_note, game_at
-from tabiya.store.parts import Board, RoundStatus, require, require_last_round, require_round
+from tabiya.store.parts import Board, RoundStatus, require, require_round, require_round_in_play
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
@@ -62,12 +62,7 @@ class ResultEntered(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """A game of the current round has this result."""
-        round_ = require_last_round(state, self.round)
-        require(
-            round_.status is RoundStatus.PUBLISHED,
-            "round {round} is not being played",
-            round=self.round,
-        )
+        round_ = require_round_in_play(state, self.round)
         board = board_with_players(round_, self)
         require(board.result is self.previous, "the previous result was different")
         changed = replace(

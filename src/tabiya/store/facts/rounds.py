@@ -12,7 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import LineUpsOpened
 from tabiya.store.notes import WITHDRAWN, add_note
-from tabiya.store.parts import RoundStatus, require, require_last_round
+from tabiya.store.parts import RoundStatus, require, require_last_round, require_round_in_play
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
 
@@ -139,12 +139,7 @@ class RoundClosed(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The round is complete."""
-        round_ = require_last_round(state, self.round)
-        require(
-            round_.status is RoundStatus.PUBLISHED,
-            "round {round} is not being played",
-            round=self.round,
-        )
+        round_ = require_round_in_play(state, self.round)
         require(
             all(not board.open or board.adjourned for board in round_.boards),
             "a game has no result and is not adjourned",
