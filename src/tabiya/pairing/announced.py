@@ -94,7 +94,7 @@ def announcement_in(texts: ReportTexts, *, teams: bool) -> Announcement | None:
     for text in written:
         said = read_code(text.strip().upper())
         if said is not None:
-            return said
+            return _named_besides(said, text.strip().upper(), texts, teams=teams) or said
     for text in written:
         said = _read_words(text, teams=teams)
         if said is not None:
@@ -135,6 +135,16 @@ def read_code(code: str) -> Announcement | None:
             return said
     known = (system.announced_by(code) for system in ADDED.added())
     return next((said for said in known if said is not None), None)
+
+
+def _named_besides(
+    said: Announcement, code: str, texts: ReportTexts, *, teams: bool
+) -> Announcement | None:
+    """What the words name, if the code stands for any system by rules of the organiser."""
+    from tabiya.pairing.registry import system_named
+
+    named = _read_words(texts.words, teams=teams) if said.own_rules and texts.words else None
+    return named if named is not None and system_named(named.system).code == code else None
 
 
 def _read_words(text: str, *, teams: bool) -> Announcement | None:

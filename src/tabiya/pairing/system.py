@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import Any, NamedTuple, Self
 
 from tabiya.languages import Text
@@ -17,11 +18,13 @@ from tabiya.languages import translatable as translatable  # noqa: PLC0414 - sys
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
+from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.setting import AnnouncedFormat, settings_of
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
+from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
@@ -38,6 +41,8 @@ class Family(Enum):
     SCHEVENINGEN = "Scheveningen"
     KNOCKOUT = "knock-out"
     MATCH = "match"
+    CLUB = "club evenings"
+    """Ranked and paired by rules of its own, among whoever is there: neither Swiss nor table."""
 
     @property
     def fixed_in_advance(self) -> bool:
@@ -180,6 +185,44 @@ def _as_it_is(tournament: Tournament) -> tuple[str, Tournament] | None:
     return None
 
 
+class ScorePart(NamedTuple):
+    """What one round brings to a score that a system counts itself."""
+
+    round: int
+    """0 for what belongs to no round."""
+    kind: str
+    """Why, by a name of `tabiya.tiebreaks.value.Nature`."""
+    opponent: int | None
+    value: Fraction
+    """The value that it is a part of."""
+    share: Fraction
+    amount: Fraction
+
+
+class RankedScore(NamedTuple):
+    """The score of one player, and the place that parts equal ones."""
+
+    number: int
+    score: Fraction
+    first: int
+    parts: tuple[ScorePart, ...] = ()
+
+
+class SystemRanking(NamedTuple):
+    """The standings of a system that does not rank by points and tie-breaks."""
+
+    code: str
+    """The heading of its score, such as `KEIZER`."""
+    article: Article
+    sentence: str
+    """What the score is."""
+    scores: tuple[RankedScore, ...]
+    """The highest first."""
+    without: tuple[int, ...] = ()
+    """Who has no place, such as a player who left."""
+    note: Text | None = None
+
+
 class Acceleration(NamedTuple):
     """A way to lend points in the first rounds, so that equals meet sooner."""
 
@@ -281,6 +324,10 @@ class System:
     own_prohibitions: bool = False
     """Whether what no round may contain is known to the system alone: its rounds are fixed in
     advance, or participants are teams, or two players meet in two games."""
+    rank: Callable[[Tournament], SystemRanking] | None = None
+    """Its own standings, if points and tie-breaks do not make them."""
+    usual_scoring: ScoringSystem = STANDARD
+    """What games and byes bring where the organiser announces nothing else."""
     caption: Callable[[Tournament, int], Caption | None] | None = None
     """What a round is that has been paired, where its number does not say it."""
     plan: Callable[[Tournament], tuple[Round, ...]] | None = None
