@@ -11,7 +11,6 @@ from tabiya.explain.rank import ordinal
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, TieBreakValue, fraction_text
 
@@ -152,7 +151,7 @@ def _values(
     found: list[ComparedValue] = []
     decided: Pair | None = None
     settled = one.counts != other.counts
-    if not any(parse_code(code).name == "PTS" for code in standings.codes):
+    if standings.points_come_first:
         decides = not settled and one.points != other.points
         settled |= decides
         shown = (show_points(one.points), show_points(other.points))
@@ -241,7 +240,8 @@ def _rounds(
     names = standings.names or {}
     mine, yours = ({each.round: each for each in value.contributions} for value in (ours, theirs))
     both = sorted(mine.keys() | yours.keys())
-    turn = _turn(mine, yours, both) if ours.aggregation is Aggregation.TOTAL else None
+    summed = ours.aggregation in (Aggregation.TOTAL, Aggregation.PARTS_OF_VALUES)
+    turn = _turn(mine, yours, both) if summed else None
     return tuple(
         ComparedRound(
             number,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
 from tabiya.model.tournament import Tournament
@@ -9,7 +11,7 @@ from tabiya.pairing.announced import announcement, announcement_in, speaks_of, t
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import OF_OTHERS
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
-from tabiya.pairing.system import Announcement, Family
+from tabiya.pairing.system import Announcement, Family, SystemRanking
 from tabiya.rulebook.edition import Edition
 
 _ACCELERATED = r"(?<!un)(?<!no )(?<!not )(?<!without )accelerat|\bbaku\b|\bhaley\b"
@@ -92,6 +94,12 @@ def _found(tournament: Tournament) -> str:
 def is_knockout(tournament: Tournament) -> bool:
     """Whether the losers are out, so that points do not rank the players."""
     return family_of(system_of(tournament)) is Family.KNOCKOUT
+
+
+def system_rank(tournament: Tournament) -> Callable[[Tournament], SystemRanking] | None:
+    """How the system of the event ranks by a score of its own; None where points and tie-breaks do."""
+    name = system_of(tournament)
+    return system_named(name).rank if is_held(name) else None
 
 
 def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:

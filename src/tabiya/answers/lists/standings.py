@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -90,16 +91,26 @@ def standings_list(
     return ListSpec(
         name="standings",
         title=standings_title(found.after_round, announced, playing=bool(playing)),
-        columns=_columns(codes, found.edition, found.after_round, teams=found.kind.teams),
+        columns=_columns(
+            codes,
+            found.edition,
+            found.after_round,
+            found.system.sentence if found.system else "",
+            teams=found.kind.teams,
+        ),
         empty=NO_STANDINGS,
         note=lambda lines: _note(found, lines, playing),
-        group=lambda line: line.row.points,
+        group=lambda line: line.row.points if found.system is None else None,
     )
 
 
 def how_ranked(found: Standings, playing: int = 0) -> str:
     """Return by which rules and lots, and how many games are still open."""
     parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
+    if found.system is not None:
+        note = found.system.note
+        parts = [f"{found.system.code}: {gettext(found.system.sentence)}."]
+        parts += [] if note is None else [str(note)]
     if found.lots_seed is not None:
         parts.append(
             say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)
@@ -118,7 +129,7 @@ def _note(found: Standings, lines: Sequence[StandingsLine], playing: int) -> str
 
 @lru_cache(maxsize=64)
 def _columns(
-    codes: tuple[str, ...], edition: Edition, after: int, *, teams: bool
+    codes: tuple[str, ...], edition: Edition, after: int, own_score: str, *, teams: bool
 ) -> tuple[ListColumn[StandingsLine], ...]:
     return (
         ListColumn(
@@ -158,7 +169,7 @@ def _columns(
             surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
         ),
         points_column(_row_of),
-        *tie_break_columns(codes, edition, _row_of),
+        *_score_columns(codes, edition, own_score),
         ListColumn(
             "why",
             lambda line: WhyCell(f"/standings/{line.entrant}?after={after}", line.row.name),
@@ -261,6 +272,17 @@ def tie_break_columns(
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))
     )
+
+
+def _score_columns(
+    codes: Sequence[str], edition: Edition, own_score: str
+) -> tuple[ListColumn[StandingsLine], ...]:
+    """Return the tie-breaks, or the score by which a system ranks, which every surface shows."""
+    columns = tie_break_columns(codes, edition, _row_of)
+    if not own_score or not columns:
+        return columns
+    score = replace(columns[0], strong=True, surfaces=EVERYWHERE, tooltip=own_score)
+    return (score, *columns[1:])
 
 
 _ALWAYS_SHOWN = 2
