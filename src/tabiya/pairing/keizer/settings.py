@@ -27,6 +27,20 @@ NEVER = 99
 NO_LIMIT = 99
 
 
+class Shares(NamedTuple):
+    """What earns which part of a value and which fixed number, ready to be counted with."""
+
+    loss: tuple[Fraction, Fraction]
+    bye: tuple[Fraction, Fraction]
+    excused: tuple[Fraction, Fraction]
+    unexcused: tuple[Fraction, Fraction]
+    club: tuple[Fraction, Fraction]
+    left: tuple[Fraction, Fraction]
+    own_value: bool
+    limit: int
+    forfeit_as_bye: bool
+
+
 class Parameters(NamedTuple):
     """How values are given and counted, once everything is said."""
 
@@ -41,6 +55,15 @@ class Parameters(NamedTuple):
     between: int = 3
     ratio: int | None = None
     forfeit_as_bye: bool = False
+
+    def shares(self) -> Shares:
+        """Return all of them as numbers."""
+        return Shares(
+            *map(self.share, ("loss", "bye", "excused", "unexcused", "club", "left")),
+            own_value=self.own_value,
+            limit=self.limit,
+            forfeit_as_bye=self.forfeit_as_bye,
+        )
 
     def share(self, name: str) -> tuple[Fraction, Fraction]:
         """Return the part of a value and the fixed number that a parameter stands for."""

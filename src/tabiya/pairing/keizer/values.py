@@ -15,7 +15,10 @@ from typing import NamedTuple
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import Tournament, by_strength
 from tabiya.pairing.announced import format_of
-from tabiya.pairing.keizer.settings import KeizerSettings, Parameters
+from tabiya.pairing.keizer.settings import KeizerSettings, Shares
+
+
+_NOTHING, _HALF, _WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 
 class Part(NamedTuple):
@@ -28,7 +31,7 @@ class Part(NamedTuple):
     """Whose value it is a part of: the opponent's, or the player's own."""
     opponent: int | None
     share: Fraction
-    fixed: Fraction = Fraction(0)
+    fixed: Fraction = _NOTHING
     """A number that is added, whatever the values are."""
 
 
@@ -71,9 +74,8 @@ def parts_of(
     tournament: Tournament, settings: KeizerSettings, players: Sequence[int]
 ) -> dict[int, tuple[Part, ...]]:
     """Return what the own value and each round bring to each player of the list."""
-    said = settings.parameters
-    own = Fraction(int(said.own_value))
-    found = {who: [Part(0, "own", who, None, own)] if said.own_value else [] for who in players}
+    said = settings.parameters.shares()
+    found = {who: [Part(0, "own", who, None, _WHOLE)] if said.own_value else [] for who in players}
     joined = {each.player: each.first_round for each in tournament.late_entries}
     absences = dict.fromkeys(players, 0)
     for round_ in tournament.rounds:
@@ -93,7 +95,7 @@ def parts_of(
                 continue
             if number < joined.get(who, 1):
                 if settings.before_joining == "excused":
-                    row.append(Part(number, "before", who, None, *said.share("excused")))
+                    row.append(Part(number, "before", who, None, *said.excused))
                 continue
             row.append(_of_absence(number, who, byes.get(who), absences, settings, said))
     return {who: tuple(row) for who, row in found.items()}
@@ -105,26 +107,26 @@ def _of_game(
     other: int,
     outcome: Outcome,
     there: Mapping[int, object],
-    said: Parameters,
+    said: Shares,
 ) -> Part | None:
     """Return what a game brings; one without a result brings nothing yet."""
     match outcome:
         case Outcome.WIN | Outcome.UNRATED_WIN:
-            kind, share = "win", Fraction(1)
+            kind, share = "win", _WHOLE
         case Outcome.DRAW | Outcome.UNRATED_DRAW:
-            kind, share = "draw", Fraction(1, 2)
+            kind, share = "draw", _HALF
         case Outcome.LOSS | Outcome.UNRATED_LOSS:
-            kind, share = "loss", said.share("loss")[0]
+            kind, share = "loss", said.loss[0]
         case Outcome.FORFEIT_WIN:
             if said.forfeit_as_bye:
-                return Part(number, "forfeit", who, other, *said.share("bye"))
-            kind, share = "forfeit", Fraction(1)
+                return Part(number, "forfeit", who, other, *said.bye)
+            kind, share = "forfeit", _WHOLE
         case Outcome.FORFEIT_LOSS:
-            kind, share = "forfeit", Fraction(0)
+            kind, share = "forfeit", _NOTHING
         case _:
             return None
     if other not in there:
-        return Part(number, "left", who, other, share * said.share("left")[0])
+        return Part(number, "left", who, other, share * said.left[0])
     return Part(number, kind, other, other, share)
 
 
@@ -134,19 +136,19 @@ def _of_absence(
     kind: ByeKind | None,
     absences: dict[int, int],
     settings: KeizerSettings,
-    said: Parameters,
+    said: Shares,
 ) -> Part:
     """Return what a round without a game brings; whoever is not named anywhere gave no notice."""
     if kind is ByeKind.PAIRING_ALLOCATED:
-        return Part(number, "bye", who, None, *said.share("bye"))
+        return Part(number, "bye", who, None, *said.bye)
     if kind is ByeKind.FULL_POINT:
-        return Part(number, "club", who, None, *said.share("club"))
+        return Part(number, "club", who, None, *said.club)
     called = "excused" if kind is ByeKind.HALF_POINT else "unexcused"
-    share, fixed = said.share(called)
+    share, fixed = said.excused if called == "excused" else said.unexcused
     if share or fixed:
         absences[who] += 1
         if absences[who] > said.limit:
-            return Part(number, "unpaid", who, None, Fraction(0))
+            return Part(number, "unpaid", who, None, _NOTHING)
         if settings.halved:
             half = 2 ** (absences[who] - 1)
             share, fixed = share / half, fixed / half
@@ -186,8 +188,9 @@ def _settled(
         for part in parts[who]:
             if part.share:
                 index = at[part.of]
-                weights[index] = weights.get(index, 0) + int(part.share * scale)
-            fixed += part.fixed
+                weights[index] = weights.get(index, 0) + _times(part.share, scale)
+            if part.fixed:
+                fixed += part.fixed
         rows.append((list(weights.items()), int(fixed * scale) * unit))
     order = tuple(range(size))
     seen: dict[tuple[int, ...], int] = {}
@@ -212,6 +215,11 @@ def _settled(
         parts=parts,
         lists=many,
     )
+
+
+def _times(share: Fraction, scale: int) -> int:
+    """Return a share in parts of the scale, which its denominator divides."""
+    return share.numerator * (scale // share.denominator)
 
 
 def _ordered(score: Sequence[int]) -> tuple[int, ...]:
