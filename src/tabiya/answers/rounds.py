@@ -19,6 +19,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.resolve import absences_of
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
 
@@ -235,6 +236,7 @@ def idle_lines(
     left = {each.player: each for each in reversed(tournament.withdrawals)}
     late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
+    absences = absences_of(tournament)
 
     def line(player: Player) -> IdleLine:
         kind = kinds.get(player.number, ByeKind.ZERO_POINT)
@@ -246,6 +248,7 @@ def idle_lines(
             expelled=gone is not None and gone.expelled,
             first_round=late.get(player.number, 1),
             by_table=by_table,
+            absences=absences,
         )
         return IdleLine(Seat.of(player, points.get(player.number, ZERO)), kind, str(why))
 

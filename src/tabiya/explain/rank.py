@@ -24,6 +24,7 @@ _UNPLAYED = (
 )
 
 
+NOT_IN_THE_LIST = translatable("not in the list: left the event, or has not joined it yet")
 FIRST_LIST = translatable("place in the first list, which decides between equal scores")
 
 
@@ -181,7 +182,8 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     sentence = gettext(tie_break.clause.sentence) if tie_break else ""
     if standings.system is not None:
         summed = value.aggregation is Aggregation.PARTS_OF_VALUES
-        sentence = gettext(standings.system.sentence if summed else FIRST_LIST)
+        listed = standings.system.sentence if summed else FIRST_LIST
+        sentence = gettext(NOT_IN_THE_LIST if value.units is None else listed)
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
     if standings.system is not None and standings.system.note is not None and value.terms:
         lines.append(f"    {standings.system.note}")

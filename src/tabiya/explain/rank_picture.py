@@ -119,9 +119,9 @@ def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
     ):
         shown = drawing.fitted(text, _MIDDLE - 36, 10)
         yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
-    yield drawing.words_at(
-        _MIDDLE, y + 12, say("round {round}", round=row.round), "pic-small", anchor="middle"
-    )
+    if row.round:
+        told = say("round {round}", round=row.round)
+        yield drawing.words_at(_MIDDLE, y + 12, told, "pic-small", anchor="middle")
     if row.decides:
         yield drawing.box(1, y, _WIDTH - 2, 16, "pic-decides")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
+from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import announcement, announcement_in, speaks_of, texts_of
 from tabiya.pairing.naming import Naming, Unclear
@@ -100,6 +101,12 @@ def system_rank(tournament: Tournament) -> Callable[[Tournament], SystemRanking]
     """How the system of the event ranks by a score of its own; None where points and tie-breaks do."""
     name = system_of(tournament)
     return system_named(name).rank if is_held(name) else None
+
+
+def absences_of(tournament: Tournament) -> Mapping[ByeKind, str]:
+    """What the system of the event calls byes, if it has its own words."""
+    name = system_of(tournament)
+    return system_named(name).absences if is_held(name) else {}
 
 
 def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:

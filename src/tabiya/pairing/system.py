@@ -8,7 +8,7 @@ by its name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple, Self
@@ -304,6 +304,8 @@ class System:
         {ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT}
     )
     """What may be asked for."""
+    absences: Mapping[ByeKind, str] = field(default_factory=dict)
+    """What byes are called where they say why a player is away and are worth no points."""
     late_entries: bool = True
     accelerations: tuple[Acceleration, ...] = ()
     """How the first rounds may be accelerated, the usual way first."""

@@ -130,9 +130,7 @@ def round_brings(
     return earned(part, own) / halving, before
 
 
-def scores_by(
-    event: Tournament, values: dict[int, Fraction], club: Club
-) -> dict[int, Fraction]:
+def scores_by(event: Tournament, values: dict[int, Fraction], club: Club) -> dict[int, Fraction]:
     """All scores, counted from the beginning by some values."""
     scores = {}
     for who, value in values.items():

@@ -171,5 +171,3 @@ def _judge_report(event: Tournament, seed: int) -> str:
         ):
             return f"seed {seed}: player {row.number} has {value}"
     return ""
-
-

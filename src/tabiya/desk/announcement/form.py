@@ -306,9 +306,8 @@ def _read_tie_breaks(fields: Fields, setting: Setting, before: object, by: Syste
 
 
 def _read_scoring(fields: Fields, _setting: Setting, before: object, by: System) -> object:
-    del by
     if not fields.asked("scoring"):
-        return before
+        return by.usual_scoring if before == STANDARD else before
     kind = fields.choice("scoring", SCORINGS, "standard")
     bye = _points(fields, "bye_points")
     if kind == "three":
@@ -320,7 +319,7 @@ def _read_scoring(fields: Fields, _setting: Setting, before: object, by: System)
             return STANDARD
         system = ScoringSystem.of(win, draw, loss or 0)
     else:
-        system = STANDARD
+        system = by.usual_scoring
     return system if bye is None else system.with_bye(bye)
 
 

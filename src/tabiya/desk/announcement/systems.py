@@ -46,6 +46,8 @@ def offers() -> tuple[SystemOffer, ...]:
 def _kind_of(system: System) -> str:
     if system.teams is not None:
         return _("Teams")
+    if system.family is Family.CLUB:
+        return _("Club evenings")
     return _("Swiss") if system.family is Family.SWISS else _("Tables and matches")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from tabiya.languages import Text
+from tabiya.model.result import ByeKind
 from tabiya.model.scoring import WITHOUT_BYES
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
@@ -77,6 +78,11 @@ SYSTEM = System(
     declare=_settings,
     rank=_rank,
     usual_scoring=WITHOUT_BYES,
+    absences={
+        ByeKind.HALF_POINT: translatable("absent with notice"),
+        ByeKind.ZERO_POINT: translatable("absent without notice"),
+        ByeKind.FULL_POINT: translatable("away for the club"),
+    },
     own_prohibitions=True,
     at_the_desk=True,
 )

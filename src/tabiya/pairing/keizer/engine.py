@@ -233,6 +233,7 @@ class KeizerReasoning(ScheduleReasoning):
 
     def if_they_met(self, before: Tournament, pairing: RoundPairing, one: int, other: int) -> Step:
         """Why two do not meet: a rule between them, or a nearer opponent whom one of them meets."""
+        del pairing
         known = {player.number for player in before.players}
         for number in (one, other):
             if number not in known:

@@ -17,7 +17,6 @@ from tabiya.model.tournament import Tournament, by_strength
 from tabiya.pairing.announced import format_of
 from tabiya.pairing.keizer.settings import KeizerSettings, Shares
 
-
 _NOTHING, _HALF, _WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 

@@ -36,6 +36,8 @@ def kind_of_system(system: str) -> EventKind:
 
 def proposed_for(system: str, start: date | None) -> tuple[str, ...]:
     """The list that is proposed for events of a system: the recommended one of its kind."""
+    if system_named(system).rank is not None:
+        return ()
     teams = system_named(system).teams
     if teams is not None and teams.ranked_by_games:
         return ("GP",)
