@@ -199,7 +199,7 @@ def _sentence(
     if found is not None:
         ours, theirs = found
         values = {"code": ours.code, "value": ours.shown, "other": theirs.shown}
-        if one.points != other.points:
+        if one.points != other.points or not standings.points_come_first:
             told = say("{above} because {code} is {value} against {other}.", above=above, **values)
         else:
             told = say(
