@@ -72,7 +72,7 @@ SYSTEM = System(
     pair=_pair,
     # FIDE's table of codes has none for it: this one stands for any Swiss by rules of the organiser.
     code="CUSTOM_SWISS",
-    words=(NameWords(r"\bkei[zj]+er", 0),),
+    words=(NameWords(r"\bkei[zj]+er", 7),),
     kind="Individual: Keizer system",
     size_faults=_size_faults,
     declare=_settings,

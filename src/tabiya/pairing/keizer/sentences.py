@@ -38,14 +38,14 @@ def _bye(bye: Step, names: Names) -> str:
     if not had:
         return say("{who} is the lowest in the list who may have the bye.", who=who)
     return ngettext(
-        "{who} has the bye, having had {byes} before: everyone else had one, or must play.",
-        "{who} has the bye, having had {byes} before: everyone else had one, or must play.",
+        "{who} has the bye again, after {n} bye: no one present had fewer, or the others must play.",
+        "{who} has the bye again, after {n} byes: no one present had fewer, or the others must play.",
         had,
-    ).format(who=who, byes=had)
+    ).format(who=who, n=had)
 
 
 _COLOURS = {
-    "whites": translatable("{who} has White: {games} games with White against {others}."),
+    "whites": translatable("{who} has White, having had it less often ({games} against {others})."),
     "turn": translatable("{who} has White, because {other} had it in their last game."),
     "lower": translatable("{who} has White as the lower in the list."),
     "higher": translatable("{who} has White as the higher in the list."),

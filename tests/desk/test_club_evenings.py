@@ -1,0 +1,76 @@
+"""Club evenings at the desk: Keizer without an announced end, absences by kind, a late entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.desk import DeskOptions
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import WITHOUT_BYES
+from tabiya.pairing.resolve import system_of
+from tests.desk.small_event import (
+    begin,
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
+from tests.desk.visiting import SingleDesk
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> SingleDesk:
+    """A desk without an event."""
+    return SingleDesk(DeskOptions(tmp_path))
+
+
+def test_three_evenings_of_keizer(desk: SingleDesk) -> None:
+    """Who is absent and why counts, a newcomer joins, and the report file says it all again."""
+    browser = begin(desk, 6, system="keizer", rounds="", between="1")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    form = browser.get("/players/2/edit").text
+    assert "absent with notice" in form
+    assert "away for the club" in form
+    # No caution of FIDE's Swiss rules: the second absence is as good as the first.
+    assert browser.post("/players/2/bye", round="2", kind="H").status_code == 200
+    assert browser.post("/players/3/bye", round="2", kind="F").status_code == 200
+    yes(browser, browser.post("/players", name="Newcomer", rating="2500", first_round="2"))
+    page = pair_and_publish(browser, 2)
+    assert "absent with notice" in page.text
+    enter_results(browser, page, 2, "½-½")
+    enter_results(browser, pair_and_publish(browser, 3), 3, "0-1")
+    state = state_of(desk)
+    assert [len(round_.boards) for round_ in state.rounds] == [3, 2, 3]
+    assert {bye.kind for bye in state.rounds[1].byes} >= {ByeKind.HALF_POINT, ByeKind.FULL_POINT}
+    assert state.settings.scoring == WITHOUT_BYES
+    shown = browser.get("/standings").text
+    assert "KEIZER" in shown
+    assert "Left out" not in shown
+    why = browser.get("/standings/2?after=3").text
+    assert "own value" in why
+    assert "absent with notice" in why
+    assert "The list has 7 players" in browser.get("/rounds/3/why").text
+    written = report(browser)
+    assert system_of(written.tournament) == "keizer"
+    assert written.tournament.settings.format == state.settings.format
+    assert differences(written) == []
+    desk.close()
+
+
+def test_parameters_that_contradict_each_other_are_refused_and_nothing_is_stored(
+    desk: SingleDesk,
+) -> None:
+    """The form comes back with what was typed and with the reason."""
+    browser = begin(desk, 4, system="keizer", rounds="", first_value="60")
+    before = state_of(desk)
+    page = browser.post(
+        "/settings", name="Small Open", system="keizer", first_value="60", ratio="3"
+    )
+    assert page.status_code == 422
+    assert "cannot both be announced" in page.text
+    assert state_of(desk) == before
+    desk.close()
