@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tabiya.languages import as_decimal, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.pairing import phrases
+from tabiya.pairing.system import OwnScore
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
 
@@ -22,6 +23,13 @@ _UNPLAYED = (
     Nature.ONESELF,
     Nature.VIRTUAL_OPPONENT,
 )
+
+
+def mean_of(score: OwnScore) -> str:
+    """Why values are no whole numbers: the order ran in a circle."""
+    return say(
+        "The order runs in a circle: the values are the mean of {lists} lists.", lists=score.lists
+    )
 
 
 NOT_IN_THE_LIST = translatable("not in the list: left the event, or has not joined it yet")
@@ -180,13 +188,13 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     rules = rules_of(standings.edition)
     tie_break = rules.tie_break(parse_code(code).name)
     sentence = gettext(tie_break.clause.sentence) if tie_break else ""
-    if standings.system is not None:
+    if standings.own_score is not None:
         summed = value.aggregation is Aggregation.PARTS_OF_VALUES
-        listed = standings.system.sentence if summed else FIRST_LIST
+        listed = standings.own_score.sentence if summed else FIRST_LIST
         sentence = gettext(NOT_IN_THE_LIST if value.units is None else listed)
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
-    if standings.system is not None and standings.system.note is not None and value.terms:
-        lines.append(f"    {standings.system.note}")
+    if standings.own_score is not None and standings.own_score.lists > 1 and value.terms:
+        lines.append(f"    {mean_of(standings.own_score)}")
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]

@@ -92,9 +92,9 @@ def announcement_in(texts: ReportTexts, *, teams: bool) -> Announcement | None:
     """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
     written = [text for text in (texts.code, texts.words) if text.strip()]
     for text in written:
-        said = read_code(text.strip().upper())
+        said = _read_code_besides(text.strip().upper(), texts, teams=teams)
         if said is not None:
-            return _named_besides(said, text.strip().upper(), texts, teams=teams) or said
+            return said
     for text in written:
         said = _read_words(text, teams=teams)
         if said is not None:
@@ -137,14 +137,20 @@ def read_code(code: str) -> Announcement | None:
     return next((said for said in known if said is not None), None)
 
 
-def _named_besides(
-    said: Announcement, code: str, texts: ReportTexts, *, teams: bool
-) -> Announcement | None:
-    """What the words name, if the code stands for any system by rules of the organiser."""
+def announced_by_code(texts: ReportTexts, *, teams: bool) -> Announcement | None:
+    """What the code announces, wherever it is written, if a system knows it."""
+    return _read_code_besides(texts.encoded, texts, teams=teams)
+
+
+def _read_code_besides(code: str, texts: ReportTexts, *, teams: bool) -> Announcement | None:
+    """What a code says; where it stands for any rules of the organiser, words may name the system."""
     from tabiya.pairing.registry import system_named
 
-    named = _read_words(texts.words, teams=teams) if said.own_rules and texts.words else None
-    return named if named is not None and system_named(named.system).code == code else None
+    said = read_code(code)
+    if said is None or not said.own_rules or not texts.words.strip():
+        return said
+    named = _read_words(texts.words, teams=teams)
+    return named if named is not None and system_named(named.system).code == code else said
 
 
 def _read_words(text: str, *, teams: bool) -> Announcement | None:

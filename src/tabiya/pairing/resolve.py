@@ -8,7 +8,7 @@ from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import announcement, announcement_in, speaks_of, texts_of
+from tabiya.pairing.announced import announced_by_code, announcement, speaks_of, texts_of
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import OF_OTHERS
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
@@ -49,7 +49,7 @@ def naming(tournament: Tournament) -> Naming | None:
         return None
     texts = texts_of(tournament.settings)
     if texts.encoded:
-        said = announcement_in(texts, teams=bool(tournament.teams))
+        said = announced_by_code(texts, teams=bool(tournament.teams))
         known = said is not None and is_held(said.system) and not said.own_rules
         text = next(
             each for each in (texts.code, texts.words) if each.strip().upper() == texts.encoded

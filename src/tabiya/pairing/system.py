@@ -208,19 +208,26 @@ class RankedScore(NamedTuple):
     parts: tuple[ScorePart, ...] = ()
 
 
+class OwnScore(NamedTuple):
+    """The score by which a system ranks in place of points and tie-breaks."""
+
+    code: str
+    """Its heading, such as `KEIZER`."""
+    article: Article
+    sentence: str
+    """What it is."""
+    lists: int = 1
+    """Over how many lists it is the mean."""
+
+
 class SystemRanking(NamedTuple):
     """The standings of a system that does not rank by points and tie-breaks."""
 
-    code: str
-    """The heading of its score, such as `KEIZER`."""
-    article: Article
-    sentence: str
-    """What the score is."""
+    score: OwnScore
     scores: tuple[RankedScore, ...]
     """The highest first."""
     without: tuple[int, ...] = ()
     """Who has no place, such as a player who left."""
-    note: Text | None = None
 
 
 class Acceleration(NamedTuple):

@@ -15,7 +15,7 @@ from tabiya.model.points import ZERO, Points, format_points, show_points
 from tabiya.model.record import Given
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.system import SystemRanking
+from tabiya.pairing.system import OwnScore
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.event_kind import EventKind, TeamScore
@@ -83,7 +83,7 @@ class Standings:
     annulled_by: Article | None = None
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
-    system: SystemRanking | None = None
+    own_score: OwnScore | None = None
     """How the pairing system ranks by a score of its own, in place of points and tie-breaks."""
     basis: object = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse, of use to `standings` alone; None for matches of
@@ -94,12 +94,12 @@ class Standings:
         """Whether points rank before anything of the list."""
         from tabiya.tiebreaks.code import parse_code
 
-        return self.system is None and all(parse_code(code).name != "PTS" for code in self.codes)
+        return self.own_score is None and all(parse_code(code).name != "PTS" for code in self.codes)
 
     @property
     def rules(self) -> str:
         """By which rules the participants are ranked, as titles name it."""
-        return str(self.edition) if self.system is None else self.system.article.chapter
+        return str(self.edition) if self.own_score is None else self.own_score.article.chapter
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:

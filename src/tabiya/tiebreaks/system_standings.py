@@ -50,8 +50,8 @@ def system_standings(tournament: Tournament, found: SystemRanking, edition: Edit
         if tied:
             values.append(_first_list(each, found))
         rows.append(row(len(rows) + 1, each.number, tuple(values)))
-    codes = (found.code, _FIRST) if tied else (found.code,)
-    nothing = tuple(TieBreakValue(code, found.article, None) for code in codes)
+    codes = (found.score.code, _FIRST) if tied else (found.score.code,)
+    nothing = tuple(TieBreakValue(code, found.score.article, None) for code in codes)
     last = len(rows) + 1
     rows += [row(last, number, nothing) for number in found.without if number not in gone]
 
@@ -63,7 +63,7 @@ def system_standings(tournament: Tournament, found: SystemRanking, edition: Edit
         after_round=tournament.rounds_played,
         expelled=tuple(row(0, number, ()) for number in gone),
         names=names,
-        system=found,
+        own_score=found.score,
     )
 
 
@@ -78,8 +78,8 @@ def _scale(found: SystemRanking) -> int:
 def _value(each: RankedScore, found: SystemRanking, scale: int) -> TieBreakValue:
     decimals = 0 if scale == 1 else 1 if scale == 2 else 2
     return TieBreakValue(
-        found.code,
-        found.article,
+        found.score.code,
+        found.score.article,
         int(each.score * scale),
         scale,
         decimals,
@@ -95,4 +95,4 @@ def _term(part: ScorePart, scale: int) -> Term:
 
 def _first_list(each: RankedScore, found: SystemRanking) -> TieBreakValue:
     place = each.first + 1
-    return TieBreakValue(_FIRST, found.article, place, ranking=(-place,))
+    return TieBreakValue(_FIRST, found.score.article, place, ranking=(-place,))

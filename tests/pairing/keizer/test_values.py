@@ -109,7 +109,11 @@ def test_absences_by_kind_and_their_limit() -> None:
     rounds = tuple(
         evening(
             number,
-            byes=(Bye(1, ByeKind.HALF_POINT), Bye(2, ByeKind.FULL_POINT), Bye(3, ByeKind.ZERO_POINT)),
+            byes=(
+                Bye(1, ByeKind.HALF_POINT),
+                Bye(2, ByeKind.FULL_POINT),
+                Bye(3, ByeKind.ZERO_POINT),
+            ),
         )
         for number in (1, 2)
     )
@@ -134,7 +138,10 @@ def test_who_left_has_no_value_and_a_win_against_them_three_quarters_of_the_own_
     """The list closes up, and games against the player count with the own value."""
     event = club(SIX, (ROUND_1,))
     left = Tournament(
-        event.settings, event.players, event.rounds, withdrawals=(Withdrawal(player=CLEO, after_round=1),)
+        event.settings,
+        event.players,
+        event.rounds,
+        withdrawals=(Withdrawal(player=CLEO, after_round=1),),
     )
     found = keizer_list(left)
     assert CLEO not in found.order

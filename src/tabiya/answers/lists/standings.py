@@ -22,7 +22,7 @@ from tabiya.answers.lists.spec import (
     WhyCell,
 )
 from tabiya.errors import TabiyaError
-from tabiya.explain.rank import note_on_points
+from tabiya.explain.rank import mean_of, note_on_points
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.points import format_points
@@ -95,22 +95,21 @@ def standings_list(
             codes,
             found.edition,
             found.after_round,
-            found.system.sentence if found.system else "",
+            found.own_score.sentence if found.own_score else "",
             teams=found.kind.teams,
         ),
         empty=NO_STANDINGS,
         note=lambda lines: _note(found, lines, playing),
-        group=lambda line: line.row.points if found.system is None else None,
+        group=lambda line: line.row.points if found.own_score is None else None,
     )
 
 
 def how_ranked(found: Standings, playing: int = 0) -> str:
     """Return by which rules and lots, and how many games are still open."""
     parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
-    if found.system is not None:
-        note = found.system.note
-        parts = [f"{found.system.code}: {gettext(found.system.sentence)}."]
-        parts += [] if note is None else [str(note)]
+    if found.own_score is not None:
+        parts = [f"{found.own_score.code}: {gettext(found.own_score.sentence)}."]
+        parts += [mean_of(found.own_score)] if found.own_score.lists > 1 else []
     if found.lots_seed is not None:
         parts.append(
             say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)

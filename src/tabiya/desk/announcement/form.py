@@ -207,9 +207,7 @@ def read_announcement(
     return EventForm(settings, system, edition)
 
 
-def _format(
-    fields: Fields, known: SystemSettings, answers: Mapping[str, Any]
-) -> SystemSettings:
+def _format(fields: Fields, known: SystemSettings, answers: Mapping[str, Any]) -> SystemSettings:
     """Return what is announced to the system; answers that contradict each other are a problem."""
     try:
         return replace(known, **answers).settled()

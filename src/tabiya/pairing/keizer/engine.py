@@ -318,7 +318,7 @@ def _reasoning(
     ]
     free = {}
     if bye is not None:
-        free[bye] = step("keizer_bye", article=BYE, player=bye, byes=evening.byes[bye])
+        free[bye] = step("free", article=BYE, player=bye, byes=evening.byes[bye])
     return KeizerReasoning(
         opening=tuple(opening),
         boards=told,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.keizer.values import KeizerList, Part, amount, keizer_list
-from tabiya.pairing.system import RankedScore, ScorePart, SystemRanking, translatable
+from tabiya.pairing.system import OwnScore, RankedScore, ScorePart, SystemRanking, translatable
 from tabiya.rulebook.article import Article
 
 
@@ -15,17 +14,14 @@ def ranking(tournament: Tournament) -> SystemRanking:
     scores = tuple(_score(who, found) for who in found.order)
     there = set(found.order)
     return SystemRanking(
-        code="KEIZER",
-        article=Article("Keizer", "3"),
-        sentence=translatable("parts of the values of the opponents met, and of the own value"),
+        OwnScore(
+            "KEIZER",
+            Article("Keizer", "3"),
+            translatable("parts of the values of the opponents met, and of the own value"),
+            found.lists,
+        ),
         scores=scores,
         without=tuple(each.number for each in tournament.players if each.number not in there),
-        note=Text(
-            "The order runs in a circle: the values are the mean of {lists} lists.",
-            lists=found.lists,
-        )
-        if found.lists > 1
-        else None,
     )
 
 

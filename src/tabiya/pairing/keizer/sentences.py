@@ -63,7 +63,7 @@ def _colours(colours: Step, names: Names) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "keizer_list": _list,
-    "keizer_bye": _bye,
+    "free": _bye,
     "keizer_colours": _colours,
     "keizer_met": _met,
     "keizer_apart": phrases.of_people("{pair} must not meet."),

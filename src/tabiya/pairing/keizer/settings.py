@@ -59,7 +59,12 @@ class Parameters(NamedTuple):
     def shares(self) -> Shares:
         """Return all of them as numbers."""
         return Shares(
-            *map(self.share, ("loss", "bye", "excused", "unexcused", "club", "left")),
+            loss=self.share("loss"),
+            bye=self.share("bye"),
+            excused=self.share("excused"),
+            unexcused=self.share("unexcused"),
+            club=self.share("club"),
+            left=self.share("left"),
             own_value=self.own_value,
             limit=self.limit,
             forfeit_as_bye=self.forfeit_as_bye,
@@ -107,8 +112,8 @@ def _share(label: str, remark: str) -> str:
 
 def _number(
     label: str, remark: str, most: int, hint: str = _AS_IN_THE_VARIANT, **more: int
-) -> None:
-    declared: None = setting(
+) -> int | None:
+    declared: int | None = setting(
         None,
         Whole(),
         label=label,
