@@ -33,7 +33,6 @@ def mean_of(score: OwnScore) -> str:
 
 
 NOT_IN_THE_LIST = translatable("not in the list: left the event, or has not joined it yet")
-FIRST_LIST = translatable("place in the first list, which decides between equal scores")
 
 
 def explain_rank(standings: Standings, number: int) -> list[str]:
@@ -188,13 +187,12 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     rules = rules_of(standings.edition)
     tie_break = rules.tie_break(parse_code(code).name)
     sentence = gettext(tie_break.clause.sentence) if tie_break else ""
-    if standings.own_score is not None:
-        summed = value.aggregation is Aggregation.PARTS_OF_VALUES
-        listed = standings.own_score.sentence if summed else FIRST_LIST
-        sentence = gettext(NOT_IN_THE_LIST if value.units is None else listed)
+    own = next((each for each in standings.own_scores if each.code == code), None)
+    if own is not None:
+        sentence = gettext(NOT_IN_THE_LIST if value.units is None else own.sentence)
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
-    if standings.own_score is not None and standings.own_score.lists > 1 and value.terms:
-        lines.append(f"    {mean_of(standings.own_score)}")
+    if own is not None and own.lists > 1 and value.terms:
+        lines.append(f"    {mean_of(own)}")
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]

@@ -143,11 +143,11 @@ def announced_by_code(texts: ReportTexts, *, teams: bool) -> Announcement | None
 
 
 def _read_code_besides(code: str, texts: ReportTexts, *, teams: bool) -> Announcement | None:
-    """What a code says; where it stands for any rules of the organiser, words may name the system."""
+    """What a code says; where several systems share it, such as `CUSTOM_SWISS`, the words name one."""
     from tabiya.pairing.registry import system_named
 
     said = read_code(code)
-    if said is None or not said.own_rules or not texts.words.strip():
+    if said is None or not texts.words.strip():
         return said
     named = _read_words(texts.words, teams=teams)
     return named if named is not None and system_named(named.system).code == code else said

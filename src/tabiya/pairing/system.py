@@ -199,17 +199,8 @@ class ScorePart(NamedTuple):
     amount: Fraction
 
 
-class RankedScore(NamedTuple):
-    """The score of one player, and the place that parts equal ones."""
-
-    number: int
-    score: Fraction
-    first: int
-    parts: tuple[ScorePart, ...] = ()
-
-
 class OwnScore(NamedTuple):
-    """The score by which a system ranks in place of points and tie-breaks."""
+    """A value by which a system ranks in place of points and tie-breaks."""
 
     code: str
     """Its heading, such as `KEIZER`."""
@@ -220,12 +211,29 @@ class OwnScore(NamedTuple):
     """Over how many lists it is the mean."""
 
 
+class OwnValue(NamedTuple):
+    """What one player has of it, and the parts that it is the sum of."""
+
+    value: Fraction
+    parts: tuple[ScorePart, ...] = ()
+    lowest_first: bool = False
+    """Whether the smallest is the best, as of a place."""
+
+
+class RankedPlayer(NamedTuple):
+    """A player in the standings of a system, with a value for each of its scores."""
+
+    number: int
+    values: tuple[OwnValue, ...]
+
+
 class SystemRanking(NamedTuple):
     """The standings of a system that does not rank by points and tie-breaks."""
 
-    score: OwnScore
-    scores: tuple[RankedScore, ...]
-    """The highest first."""
+    scores: tuple[OwnScore, ...]
+    """The one that decides first comes first."""
+    players: tuple[RankedPlayer, ...]
+    """The best first; those with the same values share a place."""
     without: tuple[int, ...] = ()
     """Who has no place, such as a player who left."""
 

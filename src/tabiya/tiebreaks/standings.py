@@ -83,8 +83,8 @@ class Standings:
     annulled_by: Article | None = None
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
-    own_score: OwnScore | None = None
-    """How the pairing system ranks by a score of its own, in place of points and tie-breaks."""
+    own_scores: tuple[OwnScore, ...] = ()
+    """By what the pairing system ranks in place of points and tie-breaks, one for each code."""
     basis: object = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse, of use to `standings` alone; None for matches of
     two games."""
@@ -94,12 +94,12 @@ class Standings:
         """Whether points rank before anything of the list."""
         from tabiya.tiebreaks.code import parse_code
 
-        return self.own_score is None and all(parse_code(code).name != "PTS" for code in self.codes)
+        return not self.own_scores and all(parse_code(code).name != "PTS" for code in self.codes)
 
     @property
     def rules(self) -> str:
         """By which rules the participants are ranked, as titles name it."""
-        return str(self.edition) if self.own_score is None else self.own_score.article.chapter
+        return self.own_scores[0].article.chapter if self.own_scores else str(self.edition)
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:

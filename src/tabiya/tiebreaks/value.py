@@ -40,6 +40,8 @@ class Nature(Enum):
     FOR_THE_CLUB = "away for the club, of the own value"
     TOO_OFTEN_ABSENT = "absent more often than earns something"
     OPPONENT_LEFT = "the opponent has left, of the own value"
+    START_PLACE = "place at the start"
+    MOVED = "moved on the ladder"
     BEFORE_JOINING = "before the late entry"
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
@@ -15,7 +15,7 @@ from tabiya.pairing.announced import format_of
 from tabiya.pairing.keizer.settings import KeizerSettings
 
 HALF = Fraction(1, 2)
-PRESETS = {
+PRESETS: dict[str, tuple[Any, ...]] = {
     # own value, loss, bye, with notice, without, club, left, limit, rounds between, ratio
     "classic": (True, "0", "2/3", "1/3", "0", "2/3", "3/4", 5, 3, None),
     "keizerforclubs": (True, "0", "1/2", "0.35", "0.35", "0.7", "3/4", 99, 3, 3),
@@ -46,7 +46,7 @@ def club_of(event: Tournament) -> Club:
     settings = format_of(event.settings, KeizerSettings)
     own, *rest = PRESETS[settings.variant]
     said = [settings.loss, settings.bye, settings.excused, settings.unexcused, settings.club]
-    said = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
+    parts = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
     limit = rest[6] if settings.limit is None else settings.limit
     between = rest[7] if settings.between is None else settings.between
     ratio = settings.ratio or rest[8]
@@ -54,7 +54,7 @@ def club_of(event: Tournament) -> Club:
         ratio = None
     if settings.own_value:
         own = settings.own_value == "counts"
-    return Club(settings, own, *said, limit, between, ratio)
+    return Club(settings, own, *parts, limit, between, ratio)
 
 
 def earned(part: str, own: Fraction) -> Fraction:
@@ -120,14 +120,14 @@ def round_brings(
         return earned(club.bye, own), before
     if kind is ByeKind.FULL_POINT:
         return earned(club.club, own), before
-    part = club.told if kind is ByeKind.HALF_POINT else club.untold
-    if earned(part, Fraction(1)) == 0:
+    share = club.told if kind is ByeKind.HALF_POINT else club.untold
+    if earned(share, Fraction(1)) == 0:
         return Fraction(0), before
     before += 1
     if before > club.limit:
         return Fraction(0), before
     halving = 2 ** (before - 1) if club.settings.halved else 1
-    return earned(part, own) / halving, before
+    return earned(share, own) / halving, before
 
 
 def scores_by(event: Tournament, values: dict[int, Fraction], club: Club) -> dict[int, Fraction]:

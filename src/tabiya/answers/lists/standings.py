@@ -95,21 +95,21 @@ def standings_list(
             codes,
             found.edition,
             found.after_round,
-            found.own_score.sentence if found.own_score else "",
+            found.own_scores[0].sentence if found.own_scores else "",
             teams=found.kind.teams,
         ),
         empty=NO_STANDINGS,
         note=lambda lines: _note(found, lines, playing),
-        group=lambda line: line.row.points if found.own_score is None else None,
+        group=lambda line: line.row.points if not found.own_scores else None,
     )
 
 
 def how_ranked(found: Standings, playing: int = 0) -> str:
     """Return by which rules and lots, and how many games are still open."""
     parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
-    if found.own_score is not None:
-        parts = [f"{found.own_score.code}: {gettext(found.own_score.sentence)}."]
-        parts += [mean_of(found.own_score)] if found.own_score.lists > 1 else []
+    if found.own_scores:
+        parts = [f"{each.code}: {gettext(each.sentence)}." for each in found.own_scores]
+        parts += [mean_of(each) for each in found.own_scores if each.lists > 1]
     if found.lots_seed is not None:
         parts.append(
             say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)

@@ -1,23 +1,20 @@
 """Keizer: whoever beats a high player earns much, and neighbours in the list meet.
 
-There is no authoritative text. The articles cited are the sections of `docs/keizer.md`, which names its sources.
+There is no authoritative text. The articles cited are the sections of `docs/clubs.md`, which names its sources.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 
-from tabiya.languages import Text
-from tabiya.model.result import ByeKind
 from tabiya.model.scoring import WITHOUT_BYES
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.evenings.absences import ABSENCES
+from tabiya.pairing.evenings.size import too_small
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import (
     Family,
-    Fault,
     NameWords,
-    Size,
     System,
     SystemRanking,
     SystemSettings,
@@ -26,7 +23,7 @@ from tabiya.pairing.system import (
 from tabiya.rulebook.edition import Edition
 
 EDITION = Edition("Keizer", "2026", date(2026, 1, 1))
-"""Our reading of what clubs and programs agree on, as `docs/keizer.md` prints it."""
+"""Our reading of what clubs and programs agree on, as `docs/clubs.md` prints it."""
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -47,18 +44,6 @@ def _settings() -> type[SystemSettings]:
     return KeizerSettings
 
 
-def _size_faults(size: Size) -> Iterable[Fault]:
-    if size.players < 2 or size.rounds < 1:
-        yield Fault(
-            Text(
-                "{rounds} rounds cannot be played by {players} players",
-                rounds=size.rounds,
-                players=size.players,
-            ),
-            Text("Keizer needs at least two players and one round."),
-        )
-
-
 SYSTEM = System(
     name="keizer",
     title=translatable("Keizer system"),
@@ -74,15 +59,11 @@ SYSTEM = System(
     code="CUSTOM_SWISS",
     words=(NameWords(r"\bkei[zj]+er", 7),),
     kind="Individual: Keizer system",
-    size_faults=_size_faults,
+    size_faults=too_small,
     declare=_settings,
     rank=_rank,
     usual_scoring=WITHOUT_BYES,
-    absences={
-        ByeKind.HALF_POINT: translatable("absent with notice"),
-        ByeKind.ZERO_POINT: translatable("absent without notice"),
-        ByeKind.FULL_POINT: translatable("away for the club"),
-    },
+    absences=ABSENCES,
     own_prohibitions=True,
     at_the_desk=True,
 )

@@ -2,37 +2,57 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.keizer.values import KeizerList, Part, amount, keizer_list
-from tabiya.pairing.system import OwnScore, RankedScore, ScorePart, SystemRanking, translatable
+from tabiya.pairing.system import (
+    OwnScore,
+    OwnValue,
+    RankedPlayer,
+    ScorePart,
+    SystemRanking,
+    translatable,
+)
 from tabiya.rulebook.article import Article
+
+_SCORE = OwnScore(
+    "KEIZER",
+    Article("Keizer", "3"),
+    translatable("parts of the values of the opponents met, and of the own value"),
+)
+_FIRST = OwnScore(
+    "FIRST",
+    Article("Keizer", "3"),
+    translatable("place in the first list, which decides between equal scores"),
+)
 
 
 def ranking(tournament: Tournament) -> SystemRanking:
     """Return the players of the list in its order; who left or has not come yet has no score."""
     found = keizer_list(tournament)
-    scores = tuple(_score(who, found) for who in found.order)
-    there = set(found.order)
+    tied = len(set(found.scores.values())) < len(found.scores)
+    scores = (_SCORE._replace(lists=found.lists), *((_FIRST,) if tied else ()))
+    first = {who: place for place, who in enumerate(found.first, start=1)}
+
+    def player(who: int) -> RankedPlayer:
+        parts = tuple(_part(part, found) for part in found.parts[who])
+        values = (
+            OwnValue(found.scores[who], parts),
+            OwnValue(Fraction(first[who]), lowest_first=True),
+        )
+        return RankedPlayer(who, values[: len(scores)])
+
     return SystemRanking(
-        OwnScore(
-            "KEIZER",
-            Article("Keizer", "3"),
-            translatable("parts of the values of the opponents met, and of the own value"),
-            found.lists,
-        ),
-        scores=scores,
-        without=tuple(each.number for each in tournament.players if each.number not in there),
+        scores,
+        tuple(map(player, found.order)),
+        tuple(each.number for each in tournament.players if each.number not in first),
     )
-
-
-def _score(who: int, found: KeizerList) -> RankedScore:
-    parts = tuple(_part(part, found) for part in found.parts[who])
-    return RankedScore(who, found.scores[who], found.first.index(who), parts)
 
 
 def _part(part: Part, found: KeizerList) -> ScorePart:
     values = found.values
     if found.values_then:
         values = found.values_then[part.round - 1 if part.round else -1]
-    value = values.get(part.of, 0 * part.share)
+    value = values.get(part.of, Fraction(0))
     return ScorePart(part.round, part.kind, part.opponent, value, part.share, amount(part, values))

@@ -10,20 +10,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.model.setting import (
-    FORMAT,
-    NUMBERS_AND_COLOURS,
-    POINTS,
-    Gravity,
-    Lock,
-    ReportRemark,
-    setting,
-)
+from tabiya.model.setting import FORMAT, POINTS, ReportRemark, setting
 from tabiya.model.setting_types import Flag, OneOf, Share, Whole
-from tabiya.pairing.system import SystemSettings, translatable
+from tabiya.pairing.evenings.settings import CHANGED, NEVER, EveningSettings, between_setting
+from tabiya.pairing.system import translatable
 
-NEVER = 99
-"""As many rounds between two meetings mean that two players meet once."""
 NO_LIMIT = 99
 
 
@@ -86,12 +77,6 @@ VARIANTS = {
     ),
     "freekeizer": CLASSIC._replace(loss="1/6"),
 }
-_CHANGED = Lock(
-    gravity=Gravity.CONFIRM,
-    code="keizer-after-start",
-    sentence=translatable("The values of all evenings are counted again by the new settings."),
-    consequences=(translatable("The list changes, and with it the next pairing."),),
-)
 _AS_IN_THE_VARIANT = translatable("Leave it empty for the value of the variant.")
 
 
@@ -104,7 +89,7 @@ def _share(label: str, remark: str) -> str:
         group=POINTS,
         width="half",
         longest=20,
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark(f"Keizer, {remark}: {{}}"),
     )
     return declared
@@ -121,17 +106,20 @@ def _number(
         group=POINTS,
         width="half",
         bounds=(more.get("least", 0), most),
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark(f"Keizer, {remark}: {{}}"),
     )
     return declared
 
 
 @dataclass(frozen=True, slots=True)
-class KeizerSettings(SystemSettings):
+class KeizerSettings(EveningSettings):
     """What makes one club's Keizer differ from another's."""
 
     system: str = "keizer"
+    between: int | None = between_setting(
+        None, translatable("99: they meet only once; empty: as in the variant")
+    )
     variant: str = setting(
         "classic",
         OneOf(
@@ -144,7 +132,7 @@ class KeizerSettings(SystemSettings):
         label=translatable("Keizer: variant"),
         group=FORMAT,
         width="wide",
-        lock=_CHANGED,
+        lock=CHANGED,
         asked_first=True,
         report=ReportRemark("Keizer, variant: {}"),
     )
@@ -162,7 +150,7 @@ class KeizerSettings(SystemSettings):
         group=POINTS,
         width="half",
         bounds=(1, 100),
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark("Keizer, difference between places: {}"),
     )
     ratio: int | None = _number(
@@ -183,7 +171,7 @@ class KeizerSettings(SystemSettings):
         label=translatable("Own value"),
         group=POINTS,
         width="half",
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark("Keizer, own value: {}"),
     )
     loss: str = _share(translatable("A loss earns of the opponent's value"), "loss")
@@ -212,7 +200,7 @@ class KeizerSettings(SystemSettings):
         label=translatable("Each further absence earns half as much"),
         group=POINTS,
         width="wide",
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark("Keizer, each further absence earns half as much"),
     )
     before_joining: str = setting(
@@ -225,7 +213,7 @@ class KeizerSettings(SystemSettings):
         label=translatable("Rounds before a late entry"),
         group=POINTS,
         width="half",
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark("Keizer, rounds before a late entry: {}"),
     )
     counting: str = setting(
@@ -238,65 +226,13 @@ class KeizerSettings(SystemSettings):
         label=translatable("After each round"),
         group=POINTS,
         width="half",
-        lock=_CHANGED,
+        lock=CHANGED,
         report=ReportRemark("Keizer, counting: {}"),
-    )
-    between: int | None = _number(
-        translatable("Rounds between two games of the same players"),
-        "rounds between two games",
-        NEVER,
-        translatable("99: they meet only once; empty: as in the variant"),
-    )
-    meetings: int | None = _number(
-        translatable("Most games of the same two players"),
-        "most games of the same two players",
-        99,
-        translatable("empty: no limit"),
-        least=1,
-    )
-    bye_again: str = setting(
-        "turn",
-        OneOf(
-            ("turn", "turn", translatable("not before all others present had one")),
-            ("row", "row", translatable("not twice running")),
-            kinds=(str,),
-        ),
-        label=translatable("Another bye"),
-        group=FORMAT,
-        width="half",
-        lock=_CHANGED,
-        report=ReportRemark("Keizer, another bye: {}"),
-    )
-    first_list: str = setting(
-        "rating",
-        OneOf(
-            ("rating", "rating", translatable("by rating")),
-            ("numbers", "numbers", translatable("by starting number, such as last season's list")),
-            kinds=(str,),
-        ),
-        label=translatable("First list"),
-        group=NUMBERS_AND_COLOURS,
-        width="half",
-        lock=_CHANGED,
-        report=ReportRemark("Keizer, first list: {}"),
-    )
-    colours: str = setting(
-        "lower",
-        OneOf(
-            ("lower", "lower", translatable("the lower in the list has White")),
-            ("higher", "higher", translatable("the higher in the list has White")),
-            kinds=(str,),
-        ),
-        label=translatable("If nothing else gives the colours"),
-        group=NUMBERS_AND_COLOURS,
-        width="half",
-        lock=_CHANGED,
-        report=ReportRemark("Keizer, colours: {}"),
     )
 
     def __post_init__(self) -> None:
         """Refuse parameters that contradict each other."""
-        SystemSettings.__post_init__(self)
+        EveningSettings.__post_init__(self)
         for name in ("loss", "bye", "excused", "unexcused", "club", "left"):
             Share.parts(getattr(self, name))
         if self.variant in VARIANTS:
@@ -307,12 +243,6 @@ class KeizerSettings(SystemSettings):
             raise InvalidFact(
                 "The value of the first place and its ratio to the last cannot both be announced.",
                 hint="Leave one of them empty: each follows from the other.",
-            )
-        if self.between == NEVER and (self.meetings or 1) > 1:
-            raise InvalidFact(
-                "{meetings} games of the same two players are not possible if they meet only once.",
-                meetings=self.meetings,
-                hint="Announce fewer rounds between two games than 99, or leave out the limit of games.",
             )
         said = self.parameters
         with_notice, without = said.share("excused"), said.share("unexcused")

@@ -13,8 +13,9 @@ from math import lcm
 from typing import NamedTuple
 
 from tabiya.model.result import ByeKind, Outcome
-from tabiya.model.tournament import Tournament, by_strength
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import format_of
+from tabiya.pairing.evenings.first_list import first_list
 from tabiya.pairing.keizer.settings import KeizerSettings, Shares
 
 _NOTHING, _HALF, _WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
@@ -57,16 +58,6 @@ def keizer_list(tournament: Tournament) -> KeizerList:
     first = first_list(tournament, settings, tournament.rounds_played + 1)
     parts = parts_of(tournament, settings, first)
     return _settled(first, parts, settings)
-
-
-def first_list(tournament: Tournament, settings: KeizerSettings, number: int) -> tuple[int, ...]:
-    """Return who is in the list for a round, in the order before any game counts."""
-    gone = {each.player for each in tournament.withdrawals if each.after_round < number}
-    gone |= {each.player for each in tournament.late_entries if each.first_round > number}
-    there = [player for player in tournament.players if player.number not in gone]
-    if settings.first_list == "numbers":
-        return tuple(sorted(player.number for player in there))
-    return tuple(player.number for player in by_strength(there, tournament.settings))
 
 
 def parts_of(

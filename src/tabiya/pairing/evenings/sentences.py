@@ -1,28 +1,10 @@
-"""The words for an evening of a Keizer event."""
+"""The words for an evening of a club."""
 
 from __future__ import annotations
 
 from tabiya.languages import ngettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Sentence, Step
-
-
-def _list(found: Step, names: Names) -> str:
-    del names
-    there, all_of_them = found.number("there"), len(found.numbers("order"))
-    told = say(
-        "The list has {players} players, of whom {there} are here. From the top, each meets the "
-        "nearest who is allowed.",
-        players=all_of_them,
-        there=there,
-    )
-    lists = found.number("lists")
-    if lists == 1:
-        return told
-    circle = say(
-        "The order runs in a circle: the values are the mean of {lists} lists.", lists=lists
-    )
-    return f"{told} {circle}"
 
 
 def _met(met: Step, names: Names) -> str:
@@ -62,21 +44,25 @@ def _colours(colours: Step, names: Names) -> str:
 
 
 SENTENCES: dict[str, Sentence] = {
-    "keizer_list": _list,
+    "evening_list": (
+        "The list has {players} players, of whom {there} are here. From the top, each meets the "
+        "nearest who is allowed."
+    ),
+    "keizer_circle": "The order runs in a circle: the values are the mean of {lists} lists.",
     "free": _bye,
-    "keizer_colours": _colours,
-    "keizer_met": _met,
-    "keizer_apart": phrases.of_people("{pair} must not meet."),
-    "keizer_early": phrases.of_people(
+    "evening_colours": _colours,
+    "evening_met": _met,
+    "evening_apart": phrases.of_people("{pair} must not meet."),
+    "evening_early": phrases.of_people(
         "{pair} meet again after round {round}, too early: nothing better is possible."
     ),
-    "keizer_rest": phrases.of_people(
+    "evening_rest": phrases.of_people(
         "{wished} is nearer to {player}, but then the others could not be paired as well."
     ),
-    "keizer_nearer": phrases.of_people("{player} meets {opponent}, who is nearer in the list."),
-    "keizer_taken": phrases.of_people(
+    "evening_nearer": phrases.of_people("{player} meets {opponent}, who is nearer in the list."),
+    "evening_taken": phrases.of_people(
         "{player} is higher in the list and meets {opponent}, the nearest who is allowed."
     ),
-    "keizer_not_here": phrases.of_people("{player} is not paired in this round."),
-    "keizer_has_bye": phrases.of_people("{player} has the bye."),
+    "evening_not_here": phrases.of_people("{player} is not paired in this round."),
+    "evening_has_bye": phrases.of_people("{player} has the bye."),
 }
