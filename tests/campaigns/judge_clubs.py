@@ -10,9 +10,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.pairing.keizer.judgement import judge_event
+from tests.pairing.keizer.judgement import judge_event as keizer
+from tests.pairing.ladder.judgement import judge_event as ladder
 
-JUDGES = {"keizer": judge_event}
+JUDGES = {"keizer": keizer, "ladder": ladder}
 
 
 def main(words: Sequence[str] | None = None) -> int:

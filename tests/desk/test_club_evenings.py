@@ -74,3 +74,23 @@ def test_parameters_that_contradict_each_other_are_refused_and_nothing_is_stored
     assert "cannot both be announced" in page.text
     assert state_of(desk) == before
     desk.close()
+
+
+@pytest.mark.parametrize("system", ["keizer", "ladder"])
+def test_who_is_here_tonight_is_paired_tonight(desk: SingleDesk, system: str) -> None:
+    """Check-in decides who plays, evening by evening; nobody stays checked in from last week."""
+    browser = begin(desk, 6, system=system, rounds="", check_in="yes")
+    browser.post("/players/presence", presence="present", entrant=["1", "2", "5", "6"])
+    page = pair_and_publish(browser, 1)
+    assert len(state_of(desk).rounds[0].boards) == 2
+    enter_results(browser, page, 1, "1-0")
+    assert set(state_of(desk).not_paired_next()) == {1, 2, 3, 4, 5, 6}
+    browser.post("/players/presence", presence="present", entrant=["3", "4", "5"])
+    yes(browser, browser.post("/players", name="Dropped In", rating="1500"))
+    yes(browser, browser.post("/rounds/pair"))
+    here = {who for board in state_of(desk).rounds[1].boards for who in (board.white, board.black)}
+    assert here == {3, 4, 5, 7}
+    # Once the pairing is discarded, those who are here tonight still are.
+    yes(browser, browser.post("/rounds/2/discard"))
+    assert set(state_of(desk).not_paired_next()) == {1, 2, 6}
+    desk.close()

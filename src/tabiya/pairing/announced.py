@@ -150,7 +150,9 @@ def _read_code_besides(code: str, texts: ReportTexts, *, teams: bool) -> Announc
     if said is None or not texts.words.strip():
         return said
     named = _read_words(texts.words, teams=teams)
-    return named if named is not None and system_named(named.system).code == code else said
+    if named is None or named.system == said.system:
+        return said
+    return named if system_named(named.system).code == code else said
 
 
 def _read_words(text: str, *, teams: bool) -> Announcement | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import format_of
+from tabiya.pairing.evenings.settings import EveningSettings
 from tabiya.pairing.keizer.settings import KeizerSettings
 
 HALF = Fraction(1, 2)
@@ -46,7 +47,7 @@ def club_of(event: Tournament) -> Club:
     settings = format_of(event.settings, KeizerSettings)
     own, *rest = PRESETS[settings.variant]
     said = [settings.loss, settings.bye, settings.excused, settings.unexcused, settings.club]
-    parts = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
+    parts: Any = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
     limit = rest[6] if settings.limit is None else settings.limit
     between = rest[7] if settings.between is None else settings.between
     ratio = settings.ratio or rest[8]
@@ -72,7 +73,7 @@ def members(event: Tournament, number: int) -> list[int]:
         left = any(w.player == player.number and w.after_round < number for w in event.withdrawals)
         if not late and not left:
             inside.append(player)
-    if format_of(event.settings, KeizerSettings).first_list == "numbers":
+    if format_of(event.settings, EveningSettings).first_list == "numbers":
         return sorted(player.number for player in inside)
     inside.sort(key=lambda player: (-(player.tournament_rating or player.rating or 0), player.name))
     return [player.number for player in inside]
@@ -194,11 +195,13 @@ def all_pairings(players: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ..
             yield ((players[0], other), *pairs)
 
 
-def best_pairing(event: Tournament) -> tuple[tuple[tuple[int, int], ...], int | None] | None:
+def best_pairing(
+    event: Tournament, order: list[int], between: int, settings: EveningSettings
+) -> tuple[tuple[tuple[int, int], ...], int | None] | None:
     """The pairs of the next round, and the bye: the least of all by the aims in their order."""
-    club, number = club_of(event), len(event.rounds) + 1
+    number = len(event.rounds) + 1
     away = {each.player for each in event.requested_byes if each.round == number}
-    there = tuple(who for who in the_list(event)[0] if who not in away)
+    there = tuple(who for who in order if who not in away)
     place = {who: at for at, who in enumerate(there)}
 
     def faults(one: int, other: int) -> tuple[int, int] | None:
@@ -214,8 +217,8 @@ def best_pairing(event: Tournament) -> tuple[tuple[tuple[int, int], ...], int | 
         ]
         if not met:
             return 0, 0
-        most = club.settings.meetings
-        asked = number if club.between == 99 or (most and len(met) >= most) else club.between
+        most = settings.meetings
+        asked = number if between == 99 or (most and len(met) >= most) else between
         early = asked - (number - met[-1] - 1)
         return (1, early) if early > 0 else (0, 0)
 
@@ -226,7 +229,7 @@ def best_pairing(event: Tournament) -> tuple[tuple[tuple[int, int], ...], int | 
             for bye in each.byes
             if bye.player == who and bye.kind is ByeKind.PAIRING_ALLOCATED
         ]
-        if club.settings.bye_again == "row":
+        if settings.bye_again == "row":
             return int(number - 1 in rounds)
         return len(rounds)
 
@@ -251,7 +254,7 @@ def best_pairing(event: Tournament) -> tuple[tuple[tuple[int, int], ...], int | 
     return found
 
 
-def white_of(event: Tournament, higher: int, lower: int) -> int:
+def white_of(event: Tournament, higher: int, lower: int, colours: str) -> int:
     """Who has White."""
     whites = {higher: 0, lower: 0}
     last = None
@@ -267,4 +270,4 @@ def white_of(event: Tournament, higher: int, lower: int) -> int:
         return min(whites, key=whites.__getitem__)
     if last is not None:
         return last.black
-    return lower if club_of(event).settings.colours == "lower" else higher
+    return lower if colours == "lower" else higher

@@ -20,11 +20,13 @@ from tabiya.model.tournament import (
     Tournament,
     Withdrawal,
 )
+from tabiya.pairing.evenings.settings import EveningSettings
 from tabiya.pairing.keizer.engine import pair_next_round
 from tabiya.pairing.keizer.settings import VARIANTS, KeizerSettings
 from tabiya.pairing.keizer.values import keizer_list
+from tabiya.pairing.round_pairing import Pairer
 from tabiya.tiebreaks.standings import standings
-from tests.pairing.keizer.judge import best_pairing, the_list, white_of
+from tests.pairing.keizer.judge import best_pairing, club_of, the_list, white_of
 
 RESULTS = (
     *(3 * [GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS]),
@@ -66,7 +68,7 @@ def random_settings(rng: Random) -> KeizerSettings:
             continue
 
 
-def random_event(rng: Random) -> Tournament:
+def random_event(rng: Random, said: EveningSettings) -> Tournament:
     """Some players of a club before the first evening."""
     players = [
         Player(number=number, name=f"P{number:02}", rating=rng.choice((0, *range(1400, 1900, 25))))
@@ -82,16 +84,16 @@ def random_event(rng: Random) -> Tournament:
         for _ in range(len(players) // 3)
         if rng.random() < 0.4
     )
-    settings = Settings(name="Club", format=random_settings(rng), scoring=WITHOUT_BYES)
+    settings = Settings(name="Club", format=said, scoring=WITHOUT_BYES)
     return Tournament(settings, tuple(players), late_entries=late, prohibited_pairs=apart)
 
 
 def judge_event(seed: int, rounds: int = 6) -> str:
     """What the engine does otherwise than the judge in a random event; nothing if they agree."""
     rng = Random(seed)  # noqa: S311 - it must be repeatable, not secret
-    event = random_event(rng)
+    event = random_event(rng, random_settings(rng))
     for number in range(1, rounds + 1):
-        event = _with_comings_and_goings(event, rng, number)
+        event = with_comings_and_goings(event, rng, number)
         fault = _judge_round(event)
         if fault:
             return f"seed {seed}, round {number}: {fault}"
@@ -100,7 +102,7 @@ def judge_event(seed: int, rounds: int = 6) -> str:
         except NoLegalPairing:
             break
         if rng.random() < 0.3:
-            made = _at_random(made, rng)
+            made = at_random(made, rng)
         games = tuple(replace(game, result=rng.choice(RESULTS)) for game in made.games)
         event = replace(event.with_round(replace(made, games=games)), requested_byes=())
     if event.rounds_played and any(round_.games for round_ in event.rounds):
@@ -108,7 +110,7 @@ def judge_event(seed: int, rounds: int = 6) -> str:
     return ""
 
 
-def _with_comings_and_goings(event: Tournament, rng: Random, number: int) -> Tournament:
+def with_comings_and_goings(event: Tournament, rng: Random, number: int) -> Tournament:
     kinds = (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT)
     late = {each.player: each.first_round for each in event.late_entries}
     gone = {each.player for each in event.withdrawals}
@@ -128,7 +130,7 @@ def _with_comings_and_goings(event: Tournament, rng: Random, number: int) -> Tou
     return replace(event, requested_byes=asked)
 
 
-def _at_random(made: Round, rng: Random) -> Round:
+def at_random(made: Round, rng: Random) -> Round:
     """The same players paired otherwise, as by a club that did not follow the list."""
     players = [who for game in made.games for who in (game.white, game.black)]
     rng.shuffle(players)
@@ -141,16 +143,29 @@ def _judge_round(event: Tournament) -> str:
     order, scores = the_list(event)
     if list(found.order) != order or dict(found.scores) != scores:
         return f"the list is {found.order} {found.scores}, by the letter {order} {scores}"
-    wanted = best_pairing(event)
+    club = club_of(event)
+    return judge_evening(event, pair_next_round, order, club.between, club.settings)
+
+
+def judge_evening(
+    event: Tournament,
+    pair: Pairer,
+    order: list[int],
+    between: int,
+    settings: EveningSettings,
+) -> str:
+    """What an engine does otherwise than the judge on an evening with this list."""
+    wanted = best_pairing(event, order, between, settings)
     try:
-        pairing = pair_next_round(event)
+        pairing = pair(event)
     except NoLegalPairing:
         return "" if wanted is None else f"the engine finds nothing, by the letter {wanted}"
     if wanted is None:
         return f"by the letter nothing is possible, the engine pairs {pairing.boards}"
     pairs, bye = wanted
     boards = tuple(
-        pair if white_of(event, *pair) == pair[0] else (pair[1], pair[0]) for pair in pairs
+        each if white_of(event, *each, settings.colours) == each[0] else (each[1], each[0])
+        for each in pairs
     )
     if (pairing.boards, pairing.bye) != (boards, bye):
         return f"the engine pairs {pairing.boards} {pairing.bye}, by the letter {boards} {bye}"

@@ -119,7 +119,7 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
             player=who.player,
             points=points[number],
             marks=tuple(mark_of(cell, names) for cell in found[number].cells),
-            present=who.presence is Presence.PRESENT,
+            present=state.presence_of(who) is Presence.PRESENT,
             withdrawn_after=who.withdrawn_after,
             expelled=who.expelled,
             first_round=who.first_round,

@@ -32,7 +32,7 @@ def groups_of(tournament: Tournament) -> tuple[Group, ...]:
     [(1, 2, 3, 4), (5, 6, 7, 8, 9, 10)]
     """
     left = sorted(player.number for player in tournament.players)
-    found = []
+    found: list[Group] = []
     while left:
         size = len(left) if len(left) < 2 * FOUR and len(left) != FOUR else FOUR
         found.append(Group(len(found) + 1, tuple(left[:size])))
