@@ -94,3 +94,16 @@ def test_who_is_here_tonight_is_paired_tonight(desk: SingleDesk, system: str) ->
     yes(browser, browser.post("/rounds/2/discard"))
     assert set(state_of(desk).not_paired_next()) == {1, 2, 6}
     desk.close()
+
+
+def test_quads_are_played_at_the_desk(desk: SingleDesk) -> None:
+    """Nine players: a quad and a small Swiss, three rounds, and then it is over."""
+    browser = begin(desk, 9, system="quads")
+    for number in (1, 2, 3):
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    assert len(state_of(desk).rounds) == 3
+    assert "QUAD" in browser.get("/standings").text
+    written = report(browser)
+    assert system_of(written.tournament) == "quads"
+    assert differences(written) == []
+    desk.close()
