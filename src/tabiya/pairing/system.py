@@ -220,7 +220,7 @@ class OwnValue(NamedTuple):
     """Whether the smallest is the best, as of a place."""
 
 
-class RankedPlayer(NamedTuple):
+class SystemPlace(NamedTuple):
     """A player in the standings of a system, with a value for each of its scores."""
 
     number: int
@@ -232,7 +232,7 @@ class SystemRanking(NamedTuple):
 
     scores: tuple[OwnScore, ...]
     """The one that decides first comes first."""
-    players: tuple[RankedPlayer, ...]
+    players: tuple[SystemPlace, ...]
     """The best first; those with the same values share a place."""
     without: tuple[int, ...] = ()
     """Who has no place, such as a player who left."""

@@ -47,7 +47,7 @@ def ranked(
     if codes is None and kind is None and not tournament.teams and is_knockout(tournament):
         seen = tournament if after_round is None else tournament.up_to(after_round)
         return _knockout_standings(seen, chosen)
-    own = system_rank(tournament) if codes is None and kind is None else None
+    own = system_rank(tournament) if codes is None else None
     if own is not None:
         from tabiya.tiebreaks.system_standings import system_standings
 

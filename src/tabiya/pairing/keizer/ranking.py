@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.keizer.values import KeizerList, Part, amount, keizer_list
+from tabiya.pairing.keizer.values import KeizerList, KeizerPart, amount, keizer_list
 from tabiya.pairing.system import (
     OwnScore,
     OwnValue,
-    RankedPlayer,
     ScorePart,
+    SystemPlace,
     SystemRanking,
     translatable,
 )
@@ -35,13 +35,13 @@ def ranking(tournament: Tournament) -> SystemRanking:
     scores = (_SCORE._replace(lists=found.lists), *((_FIRST,) if tied else ()))
     first = {who: place for place, who in enumerate(found.first, start=1)}
 
-    def player(who: int) -> RankedPlayer:
+    def player(who: int) -> SystemPlace:
         parts = tuple(_part(part, found) for part in found.parts[who])
         values = (
             OwnValue(found.scores[who], parts),
             OwnValue(Fraction(first[who]), lowest_first=True),
         )
-        return RankedPlayer(who, values[: len(scores)])
+        return SystemPlace(who, values[: len(scores)])
 
     return SystemRanking(
         scores,
@@ -50,7 +50,7 @@ def ranking(tournament: Tournament) -> SystemRanking:
     )
 
 
-def _part(part: Part, found: KeizerList) -> ScorePart:
+def _part(part: KeizerPart, found: KeizerList) -> ScorePart:
     values = found.values
     if found.values_then:
         values = found.values_then[part.round - 1 if part.round else -1]

@@ -21,7 +21,7 @@ from tabiya.pairing.keizer.settings import KeizerSettings, Shares
 _NOTHING, _HALF, _WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 
-class Part(NamedTuple):
+class KeizerPart(NamedTuple):
     """What one round, or the own value, brings to a player."""
 
     round: int
@@ -43,7 +43,7 @@ class KeizerList(NamedTuple):
     """The same players in the order of the first list, which also parts equal scores."""
     values: Mapping[int, Fraction]
     scores: Mapping[int, Fraction]
-    parts: Mapping[int, tuple[Part, ...]]
+    parts: Mapping[int, tuple[KeizerPart, ...]]
     lists: int = 1
     """Over how many lists the values are the mean, because their order runs in a circle."""
     values_then: tuple[Mapping[int, Fraction], ...] = ()
@@ -62,10 +62,12 @@ def keizer_list(tournament: Tournament) -> KeizerList:
 
 def parts_of(
     tournament: Tournament, settings: KeizerSettings, players: Sequence[int]
-) -> dict[int, tuple[Part, ...]]:
+) -> dict[int, tuple[KeizerPart, ...]]:
     """Return what the own value and each round bring to each player of the list."""
     said = settings.parameters.shares()
-    found = {who: [Part(0, "own", who, None, _WHOLE)] if said.own_value else [] for who in players}
+    found = {
+        who: [KeizerPart(0, "own", who, None, _WHOLE)] if said.own_value else [] for who in players
+    }
     joined = {each.player: each.first_round for each in tournament.late_entries}
     absences = dict.fromkeys(players, 0)
     for round_ in tournament.rounds:
@@ -85,7 +87,7 @@ def parts_of(
                 continue
             if number < joined.get(who, 1):
                 if settings.before_joining == "excused":
-                    row.append(Part(number, "before", who, None, *said.excused))
+                    row.append(KeizerPart(number, "before", who, None, *said.excused))
                 continue
             row.append(_of_absence(number, who, byes.get(who), absences, settings, said))
     return {who: tuple(row) for who, row in found.items()}
@@ -98,7 +100,7 @@ def _of_game(
     outcome: Outcome,
     there: Mapping[int, object],
     said: Shares,
-) -> Part | None:
+) -> KeizerPart | None:
     """Return what a game brings; one without a result brings nothing yet."""
     match outcome:
         case Outcome.WIN | Outcome.UNRATED_WIN:
@@ -109,15 +111,15 @@ def _of_game(
             kind, share = "loss", said.loss[0]
         case Outcome.FORFEIT_WIN:
             if said.forfeit_as_bye:
-                return Part(number, "forfeit", who, other, *said.bye)
+                return KeizerPart(number, "forfeit", who, other, *said.bye)
             kind, share = "forfeit", _WHOLE
         case Outcome.FORFEIT_LOSS:
             kind, share = "forfeit", _NOTHING
         case _:
             return None
     if other not in there:
-        return Part(number, "left", who, other, share * said.left[0])
-    return Part(number, kind, other, other, share)
+        return KeizerPart(number, "left", who, other, share * said.left[0])
+    return KeizerPart(number, kind, other, other, share)
 
 
 def _of_absence(
@@ -127,22 +129,22 @@ def _of_absence(
     absences: dict[int, int],
     settings: KeizerSettings,
     said: Shares,
-) -> Part:
+) -> KeizerPart:
     """Return what a round without a game brings; whoever is not named anywhere gave no notice."""
     if kind is ByeKind.PAIRING_ALLOCATED:
-        return Part(number, "bye", who, None, *said.bye)
+        return KeizerPart(number, "bye", who, None, *said.bye)
     if kind is ByeKind.FULL_POINT:
-        return Part(number, "club", who, None, *said.club)
+        return KeizerPart(number, "club", who, None, *said.club)
     called = "excused" if kind is ByeKind.HALF_POINT else "unexcused"
     share, fixed = said.excused if called == "excused" else said.unexcused
     if share or fixed:
         absences[who] += 1
         if absences[who] > said.limit:
-            return Part(number, "unpaid", who, None, _NOTHING)
+            return KeizerPart(number, "unpaid", who, None, _NOTHING)
         if settings.halved:
             half = 2 ** (absences[who] - 1)
             share, fixed = share / half, fixed / half
-    return Part(number, called, who, None, share, fixed)
+    return KeizerPart(number, called, who, None, share, fixed)
 
 
 def place_values(players: int, settings: KeizerSettings) -> tuple[int, list[int]]:
@@ -164,7 +166,7 @@ def place_values(players: int, settings: KeizerSettings) -> tuple[int, list[int]
 
 
 def _settled(
-    first: tuple[int, ...], parts: Mapping[int, tuple[Part, ...]], settings: KeizerSettings
+    first: tuple[int, ...], parts: Mapping[int, tuple[KeizerPart, ...]], settings: KeizerSettings
 ) -> KeizerList:
     """Count until an order comes again, and take the mean over those of the circle."""
     size = len(first)
@@ -217,7 +219,7 @@ def _ordered(score: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(range(len(score)), key=lambda index: -score[index]))
 
 
-def _scale(parts: Mapping[int, tuple[Part, ...]]) -> int:
+def _scale(parts: Mapping[int, tuple[KeizerPart, ...]]) -> int:
     """Return what makes all shares and fixed numbers whole."""
     found = {part.share.denominator for row in parts.values() for part in row}
     found |= {part.fixed.denominator for row in parts.values() for part in row}
@@ -252,10 +254,10 @@ def _values_in(order: Sequence[int], settings: KeizerSettings) -> dict[int, Frac
     return {who: Fraction(values[place], unit) for place, who in enumerate(order)}
 
 
-def amount(part: Part, values: Mapping[int, Fraction]) -> Fraction:
+def amount(part: KeizerPart, values: Mapping[int, Fraction]) -> Fraction:
     """Return what a part is worth by some values; who was not in the list had none."""
     return part.share * values.get(part.of, Fraction(0)) + part.fixed
 
 
-def _own(parts: Sequence[Part], values: Mapping[int, Fraction]) -> Fraction:
+def _own(parts: Sequence[KeizerPart], values: Mapping[int, Fraction]) -> Fraction:
     return sum((amount(part, values) for part in parts if not part.round), Fraction(0))

@@ -15,8 +15,8 @@ from tabiya.pairing.ladder.settings import LadderSettings
 from tabiya.pairing.system import (
     OwnScore,
     OwnValue,
-    RankedPlayer,
     ScorePart,
+    SystemPlace,
     SystemRanking,
     translatable,
 )
@@ -26,7 +26,7 @@ _WINS = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)
 _DRAWS = (Outcome.DRAW, Outcome.UNRATED_DRAW)
 
 
-class Move(NamedTuple):
+class LadderMove(NamedTuple):
     """A change of a player's place in a round; upwards is negative."""
 
     round: int
@@ -34,20 +34,20 @@ class Move(NamedTuple):
     opponent: int | None
 
 
-class Ladder(NamedTuple):
+class LadderState(NamedTuple):
     """Who stands where, the highest first, and how each came there."""
 
     order: tuple[int, ...]
     started: Mapping[int, int]
-    moves: Mapping[int, tuple[Move, ...]]
+    moves: Mapping[int, tuple[LadderMove, ...]]
 
 
-def ladder_of(tournament: Tournament) -> Ladder:
+def ladder_of(tournament: Tournament) -> LadderState:
     """Return the ladder by which the next round is paired; newcomers begin at its foot."""
     settings = format_of(tournament.settings, LadderSettings)
     order = list(first_list(tournament, settings, 1))
     started = {who: place for place, who in enumerate(order, start=1)}
-    moves: dict[int, list[Move]] = {who: [] for who in order}
+    moves: dict[int, list[LadderMove]] = {who: [] for who in order}
     for round_ in tournament.rounds:
         before = {who: place for place, who in enumerate(order)}
         met = _opponents(round_)
@@ -62,8 +62,8 @@ def ladder_of(tournament: Tournament) -> Ladder:
                 moves[who] = []
         for place, who in enumerate(order):
             if who in before and place != before[who]:
-                moves[who].append(Move(round_.number, place - before[who], met.get(who)))
-    return Ladder(tuple(order), started, {who: tuple(row) for who, row in moves.items()})
+                moves[who].append(LadderMove(round_.number, place - before[who], met.get(who)))
+    return LadderState(tuple(order), started, {who: tuple(row) for who, row in moves.items()})
 
 
 def _opponents(round_: Round) -> dict[int, int]:
@@ -98,13 +98,13 @@ def ranking(tournament: Tournament) -> SystemRanking:
     found = ladder_of(tournament)
     nothing = Fraction(0)
 
-    def player(place: int, who: int) -> RankedPlayer:
+    def player(place: int, who: int) -> SystemPlace:
         start = ScorePart(0, "start", None, nothing, nothing, Fraction(found.started[who]))
         moved = (
             ScorePart(move.round, "moved", move.opponent, nothing, nothing, Fraction(move.places))
             for move in found.moves[who]
         )
-        return RankedPlayer(who, (OwnValue(Fraction(place), (start, *moved), lowest_first=True),))
+        return SystemPlace(who, (OwnValue(Fraction(place), (start, *moved), lowest_first=True),))
 
     return SystemRanking(
         (

@@ -9,7 +9,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.quads import EDITION, ROUNDS
-from tabiya.pairing.quads.groups import TABLE, Group, groups_of
+from tabiya.pairing.quads.groups import TABLE, Quad, groups_of
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.engine import away_in
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
@@ -81,7 +81,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
-def _alone(tournament: Tournament, group: Group) -> Tournament:
+def _alone(tournament: Tournament, group: Quad) -> Tournament:
     """Return the event of one group, as if nobody else were there."""
     inside = set(group.players)
     rounds = tuple(

@@ -11,7 +11,7 @@ TABLE = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
 """(White, Black) by the places in the group, round by round; the colours of the last one are drawn."""
 
 
-class Group(NamedTuple):
+class Quad(NamedTuple):
     """The players of a group, the highest first."""
 
     number: int
@@ -23,7 +23,7 @@ class Group(NamedTuple):
         return len(self.players) == FOUR
 
 
-def groups_of(tournament: Tournament) -> tuple[Group, ...]:
+def groups_of(tournament: Tournament) -> tuple[Quad, ...]:
     """Return fours in the order of starting numbers; five to seven who are left are one group.
 
     >>> from tabiya.model.player import Player
@@ -32,9 +32,9 @@ def groups_of(tournament: Tournament) -> tuple[Group, ...]:
     [(1, 2, 3, 4), (5, 6, 7, 8, 9, 10)]
     """
     left = sorted(player.number for player in tournament.players)
-    found: list[Group] = []
+    found: list[Quad] = []
     while left:
         size = len(left) if len(left) < 2 * FOUR and len(left) != FOUR else FOUR
-        found.append(Group(len(found) + 1, tuple(left[:size])))
+        found.append(Quad(len(found) + 1, tuple(left[:size])))
         left = left[size:]
     return tuple(found)

@@ -10,7 +10,7 @@ from tabiya.pairing.quads.groups import groups_of
 from tabiya.pairing.system import (
     OwnScore,
     OwnValue,
-    RankedPlayer,
+    SystemPlace,
     SystemRanking,
     translatable,
 )
@@ -30,5 +30,5 @@ def ranking(tournament: Tournament) -> SystemRanking:
         scores = {who: Fraction(found[who].score, 10) for who in group.players}
         for who in sorted(group.players, key=lambda who: (-scores[who], who)):
             place = OwnValue(Fraction(group.number), lowest_first=True)
-            players.append(RankedPlayer(who, (place, OwnValue(scores[who]))))
+            players.append(SystemPlace(who, (place, OwnValue(scores[who]))))
     return SystemRanking(_SCORES, tuple(players))
