@@ -84,7 +84,7 @@ def standings(
                 StandingsOutputRow(**{"tiebreaks": {}, **each}) for each in json_rows(spec, lines)
             )
             return StandingsOutput(
-                str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
+                found.rules, found.after_round, found.kind.value, rows, not playing, playing
             )
         title = say("{title}, by {edition}", title=spec.heading, edition=found.rules)
         if not square:

@@ -47,7 +47,7 @@ def club_of(event: Tournament) -> Club:
     settings = format_of(event.settings, KeizerSettings)
     own, *rest = PRESETS[settings.variant]
     said = [settings.loss, settings.bye, settings.excused, settings.unexcused, settings.club]
-    parts: Any = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
+    parts = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
     limit = rest[6] if settings.limit is None else settings.limit
     between = rest[7] if settings.between is None else settings.between
     ratio = settings.ratio or rest[8]
@@ -55,7 +55,7 @@ def club_of(event: Tournament) -> Club:
         ratio = None
     if settings.own_value:
         own = settings.own_value == "counts"
-    return Club(settings, own, *parts, limit, between, ratio)
+    return Club._make((settings, own, *parts, limit, between, ratio))
 
 
 def earned(part: str, own: Fraction) -> Fraction:
