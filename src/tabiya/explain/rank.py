@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabiya.languages import as_decimal, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.pairing import phrases
-from tabiya.pairing.system import OwnScore
+from tabiya.pairing.own_ranking import OwnScore
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
 

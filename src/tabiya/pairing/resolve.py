@@ -11,8 +11,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import announced_by_code, announcement, speaks_of, texts_of
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import OF_OTHERS
+from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
-from tabiya.pairing.system import Announcement, Family, SystemRanking
+from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
 
 _ACCELERATED = r"(?<!un)(?<!no )(?<!not )(?<!without )accelerat|\bbaku\b|\bhaley\b"

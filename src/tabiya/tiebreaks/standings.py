@@ -15,7 +15,7 @@ from tabiya.model.points import ZERO, Points, format_points, show_points
 from tabiya.model.record import Given
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.system import OwnScore
+from tabiya.pairing.own_ranking import OwnScore
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.event_kind import EventKind, TeamScore

@@ -6,7 +6,7 @@ from math import lcm
 
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.system import OwnScore, OwnValue, ScorePart, SystemRanking
+from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemRanking
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.event_kind import kind_of
 from tabiya.tiebreaks.standings import Standings, StandingsRow

@@ -11,15 +11,9 @@ from tabiya.model.scoring import WITHOUT_BYES
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.evenings.absences import ABSENCES
 from tabiya.pairing.evenings.size import too_small
+from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import (
-    Family,
-    NameWords,
-    System,
-    SystemRanking,
-    SystemSettings,
-    translatable,
-)
+from tabiya.pairing.system import Family, NameWords, System, SystemSettings, translatable
 from tabiya.rulebook.edition import Edition
 
 EDITION = Edition("Keizer", "2026", date(2026, 1, 1))

@@ -6,14 +6,8 @@ from fractions import Fraction
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.keizer.values import KeizerList, KeizerPart, amount, keizer_list
-from tabiya.pairing.system import (
-    OwnScore,
-    OwnValue,
-    ScorePart,
-    SystemPlace,
-    SystemRanking,
-    translatable,
-)
+from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemPlace, SystemRanking
+from tabiya.pairing.system import translatable
 from tabiya.rulebook.article import Article
 
 _SCORE = OwnScore(

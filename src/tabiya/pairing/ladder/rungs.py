@@ -12,14 +12,8 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import format_of
 from tabiya.pairing.evenings.first_list import first_list
 from tabiya.pairing.ladder.settings import LadderSettings
-from tabiya.pairing.system import (
-    OwnScore,
-    OwnValue,
-    ScorePart,
-    SystemPlace,
-    SystemRanking,
-    translatable,
-)
+from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemPlace, SystemRanking
+from tabiya.pairing.system import translatable
 from tabiya.rulebook.article import Article
 
 _WINS = (Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN)

@@ -8,16 +8,9 @@ from datetime import date
 from tabiya.languages import Text
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import (
-    Family,
-    Fault,
-    NameWords,
-    Size,
-    System,
-    SystemRanking,
-    translatable,
-)
+from tabiya.pairing.system import Family, Fault, NameWords, Size, System, translatable
 from tabiya.rulebook.edition import Edition
 
 EDITION = Edition("Quads", "2026", date(2026, 1, 1))

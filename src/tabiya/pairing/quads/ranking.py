@@ -6,14 +6,9 @@ from fractions import Fraction
 
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.own_ranking import OwnScore, OwnValue, SystemPlace, SystemRanking
 from tabiya.pairing.quads.groups import groups_of
-from tabiya.pairing.system import (
-    OwnScore,
-    OwnValue,
-    SystemPlace,
-    SystemRanking,
-    translatable,
-)
+from tabiya.pairing.system import translatable
 from tabiya.rulebook.article import Article
 
 _SCORES = (
