@@ -318,13 +318,19 @@ class LaterBye(NamedTuple):
 
     round: int
     seat: Seat
-    kind: ByeKind
+    why: str
+    """In English; it is translated where it is shown."""
 
 
 def later_byes(tournament: Tournament, after: int) -> tuple[LaterBye, ...]:
     """Return the byes that were asked for rounds after this one, by round and name."""
+    absences = absences_of(tournament)
     lines = [
-        LaterBye(asked.round, Seat.of(tournament.by_number[asked.player]), asked.kind)
+        LaterBye(
+            asked.round,
+            Seat.of(tournament.by_number[asked.player]),
+            absences.get(asked.kind) or BYES[asked.kind].name,
+        )
         for asked in tournament.requested_byes
         if asked.round > after and asked.player in tournament.by_number
     ]
