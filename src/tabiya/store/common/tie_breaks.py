@@ -66,7 +66,7 @@ def fitted(
 ) -> tuple[str, ...]:
     """A list as it fits another system: what was chosen stays if it can, a proposal makes way."""
     proposed = proposed_for(system, start)
-    if codes == proposed_for(before, start):
+    if codes == proposed_for(before, start) or system_named(system).rank is not None:
         return proposed
     wrong = {each.code for each in misfits(codes, system, start)}
     kept = tuple(code for code in codes if code not in wrong)
