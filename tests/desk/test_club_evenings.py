@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.desk.desk import DeskOptions
 from tabiya.model.result import ByeKind
-from tabiya.model.scoring import WITHOUT_BYES
+from tabiya.model.scoring import STANDARD, WITHOUT_BYES
 from tabiya.pairing.resolve import system_of
 from tests.desk.small_event import (
     begin,
@@ -106,4 +106,14 @@ def test_quads_are_played_at_the_desk(desk: SingleDesk) -> None:
     written = report(browser)
     assert system_of(written.tournament) == "quads"
     assert differences(written) == []
+    desk.close()
+
+
+def test_another_system_before_round_1_brings_its_usual_points(desk: SingleDesk) -> None:
+    """Byes say why a player is away at a club, and are worth points in a Swiss again."""
+    browser = begin(desk, 6)
+    for system, scoring in (("keizer", WITHOUT_BYES), ("dutch", STANDARD)):
+        yes(browser, browser.post("/settings/system", system=system))
+        assert state_of(desk).system == system
+        assert state_of(desk).settings.scoring == scoring
     desk.close()

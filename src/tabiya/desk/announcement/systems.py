@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabiya.desk.web.forms import Fields
@@ -41,6 +42,14 @@ def offers() -> tuple[SystemOffer, ...]:
         )
         for system in systems_here()
     )
+
+
+def offers_by_kind(offered: Iterable[SystemOffer]) -> dict[str, list[SystemOffer]]:
+    """Return them in groups, the kind of the usual system first."""
+    found: dict[str, list[SystemOffer]] = {}
+    for each in offered:
+        found.setdefault(each.kind, []).append(each)
+    return found
 
 
 def _kind_of(system: System) -> str:
