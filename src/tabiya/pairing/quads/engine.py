@@ -64,7 +64,6 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         reasoning=ScheduleReasoning(
             (step("quads", article="Quads 1", groups=len(groups)),),
             said,
-            plan=plan,
             meetings=lambda one, other: tuple(
                 each
                 for each, pairs in plan.items()
