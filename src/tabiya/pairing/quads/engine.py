@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from tabiya.languages import gettext
 from tabiya.model.round import Game, Round
@@ -64,11 +66,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         reasoning=ScheduleReasoning(
             (step("quads", article="Quads 1", groups=len(groups)),),
             said,
-            meetings=lambda one, other: tuple(
-                each
-                for each, pairs in plan.items()
-                if (one, other) in pairs or (other, one) in pairs
-            ),
+            meetings=partial(_rounds_of_meeting, plan),
             sentences=SENTENCES,
         ),
         forfeits=tuple(
@@ -77,6 +75,15 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             if away & set(pair)
         ),
         by_lot=frozenset(plan[number] if number == ROUNDS else ()),
+    )
+
+
+def _rounds_of_meeting(
+    plan: Mapping[int, tuple[tuple[int, int], ...]], one: int, other: int
+) -> tuple[int, ...]:
+    """Return in which rounds two meet by the tables of the quads."""
+    return tuple(
+        number for number, pairs in plan.items() if (one, other) in pairs or (other, one) in pairs
     )
 
 
