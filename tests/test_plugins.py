@@ -206,15 +206,15 @@ def test_a_pairing_system_of_another_package_is_known_by_name_and_by_words(packa
         packages,
         "ladders",
         "1",
-        {"tabiya.systems": {"ladder": "ladder_system:LADDER"}},
+        {"tabiya.systems": {"staircase": "ladder_system:LADDER"}},
         ladder_system=source,
     )
     from tabiya.model.tournament import Settings
     from tabiya.pairing.announced import announcement
     from tabiya.pairing.registry import is_held, system_named
 
-    assert is_held("ladder")
-    assert systems()[-1] is system_named("ladder")
-    said = announcement(Settings(kind="The ladder of the house"), teams=False)
+    assert is_held("staircase")
+    assert systems()[-1] is system_named("staircase")
+    said = announcement(Settings(kind="The staircase of the house"), teams=False)
     assert said is not None
-    assert said.system == "ladder"
+    assert said.system == "staircase"

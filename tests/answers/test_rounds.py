@@ -115,8 +115,8 @@ def test_a_schedule_knows_the_results_of_the_rounds_that_were_played() -> None:
 
 def test_byes_for_later_rounds_are_those_after_the_round() -> None:
     """What was asked for the round itself is in its own list."""
-    assert [(each.round, each.seat.number, each.kind) for each in later_byes(swiss(), 2)] == [
-        (3, 4, ByeKind.HALF_POINT)
+    assert [(each.round, each.seat.number, each.why) for each in later_byes(swiss(), 2)] == [
+        (3, 4, "half-point bye")
     ]
     assert later_byes(swiss(), 3) == ()
 

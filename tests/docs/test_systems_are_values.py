@@ -10,7 +10,16 @@ import pytest
 from tabiya.pairing.registry import SYSTEMS
 
 PACKAGE = Path(__file__).parents[2] / "src/tabiya"
-HOMES = ("pairing/swiss", "pairing/roundrobin", "pairing/team", "pairing/match", "pairing/knockout")
+HOMES = (
+    "pairing/swiss",
+    "pairing/roundrobin",
+    "pairing/team",
+    "pairing/match",
+    "pairing/knockout",
+    "pairing/keizer",
+    "pairing/ladder",
+    "pairing/quads",
+)
 """Where the systems live; `pairing/registry.py` lists their values and writes no name."""
 OTHER_MEANINGS = {
     ("team", "formats/trf"): "a column of the records of teams",
@@ -22,6 +31,7 @@ OTHER_MEANINGS = {
     ("match", "pairing/system.py"): "a family of systems",
     ("match", "explain"): "an English word",
     ("match", "desk/rounds"): "a match of teams",
+    ("ladder", "desk/knockout"): "the faster games that decide a tied match",
     **{(word, "desk/teams"): "a match of teams, and its teams" for word in ("match", "team")},
     **{(word, "desk/api"): "a match and a team as programs get them" for word in ("match", "team")},
     ("team", "answers/lists/board_prizes.py"): "the name of a column",

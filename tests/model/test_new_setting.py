@@ -41,10 +41,10 @@ PLAYERS = tuple(Player(number, f"Player {number}") for number in range(1, 7))
 
 
 @dataclass(frozen=True, slots=True)
-class LadderSettings(SystemSettings):
+class StaircaseSettings(SystemSettings):
     """What an event on the ladder announces."""
 
-    system: str = "ladder"
+    system: str = "staircase"
     steps: int = setting(
         1,
         Whole(),
@@ -75,7 +75,7 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
     """Who stands so many steps below is the opponent."""
     del edition
     order = sorted(tournament.by_number)
-    steps = format_of(tournament.settings, LadderSettings).steps
+    steps = format_of(tournament.settings, StaircaseSettings).steps
     free, pairs = list(order), []
     while free:
         one = free.pop(0)
@@ -89,25 +89,25 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(
-            (step("ladder", article="House rules 1", order=order),),
+            (step("staircase", article="House rules 1", order=order),),
             {pair: (step("neighbours"),) for pair in pairs},
-            sentences={"ladder": "Neighbours meet.", "neighbours": "They are neighbours."},
+            sentences={"staircase": "Neighbours meet.", "neighbours": "They are neighbours."},
         ),
     )
 
 
 LADDER = System(
-    name="ladder",
+    name="staircase",
     title="Ladder of the house",
     sentence="Neighbours on the ladder meet.",
     chapter="House rules",
     editions=(EDITION,),
     family=Family.SWISS,
     pair=pair_neighbours,
-    code="CUSTOM_LADDER",
-    words=(NameWords(r"\bladder\b", 0),),
-    kind="Individual: Ladder",
-    declare=lambda: LadderSettings,
+    code="CUSTOM_STAIRCASE",
+    words=(NameWords(r"\bstaircase\b", 0),),
+    kind="Individual: Staircase",
+    declare=lambda: StaircaseSettings,
     own_prohibitions=True,
     at_the_desk=True,
 )
@@ -134,25 +134,25 @@ def desk(tmp_path: Path) -> Iterator[SingleDesk]:
 @pytest.fixture
 def browser(desk: SingleDesk) -> Visitor:
     """An event of six players, before round 1."""
-    return begin(desk, 6, system="ladder", steps="2")
+    return begin(desk, 6, system="staircase", steps="2")
 
 
 def steps_of(desk: SingleDesk) -> int:
     """What the event announces now."""
     announced = state_of(desk).format
-    assert isinstance(announced, LadderSettings)
+    assert isinstance(announced, StaircaseSettings)
     return announced.steps
 
 
 def test_the_form_asks_for_it_where_it_applies(desk: SingleDesk) -> None:
     """With its words and its bounds, for the kind of event that has it, and for no other."""
     browser = Visitor(desk)
-    page = browser.get("/create?system=ladder").text
+    page = browser.get("/create?system=staircase").text
     assert "Steps between opponents" in page
     assert "how far apart they stand" in page
     assert 'name="steps" type="number" value="1" min=1 max=9' in page
     assert "Steps between opponents" not in browser.get("/create").text
-    refused = browser.post("/create", name="Ladder", rounds="3", system="ladder", steps="10")
+    refused = browser.post("/create", name="Ladder", rounds="3", system="staircase", steps="10")
     assert refused.status_code == 422
     assert "From 1 to 9." in refused.text
 
@@ -169,11 +169,11 @@ def test_it_is_locked_after_round_1_and_the_log_and_the_report_tell_of_it(
     desk: SingleDesk, browser: Visitor
 ) -> None:
     """With the gravity and the words of the declaration."""
-    browser.post("/settings", name="Small Open", system="ladder", steps="3")
+    browser.post("/settings", name="Small Open", system="staircase", steps="3")
     assert "steps of the ladder 3 instead of 2" in browser.get("/log").text
     assert not any("Settings @" in note for note in report(browser).tournament.notes)
     pair_and_publish(browser, 1)
-    asked = browser.post("/settings", name="Small Open", system="ladder", steps="4")
+    asked = browser.post("/settings", name="Small Open", system="staircase", steps="4")
     assert asked.status_code == 409
     assert "The steps of the ladder were announced." in asked.text
     assert "4 instead of 3." in asked.text
@@ -190,7 +190,7 @@ def test_the_report_keeps_it_and_a_reader_finds_it(browser: Visitor) -> None:
     assert "### Steps of the ladder: 2" in written
     assert "### Snakes" not in written
     told = report(browser).tournament
-    assert told.settings.format == LadderSettings(steps=2)
+    assert told.settings.format == StaircaseSettings(steps=2)
     assert not any("Steps of the ladder" in note for note in told.notes)
     assert b"### Steps of the ladder: 2" in write_trf(told)
     assert from_json(to_json(told), Tournament) == told
@@ -200,11 +200,11 @@ def test_the_report_keeps_it_and_a_reader_finds_it(browser: Visitor) -> None:
 
 def test_the_file_keeps_it(desk: SingleDesk, browser: Visitor, tmp_path: Path) -> None:
     """Whoever opens the file again has the same value."""
-    browser.post("/settings", name="Small Open", system="ladder", steps="3", snakes="yes")
+    browser.post("/settings", name="Small Open", system="staircase", steps="3", snakes="yes")
     desk.close()
     (path,) = tmp_path.glob("*.tabiya")
     with EventStore.open(path) as store:
-        assert store.state.format == LadderSettings(steps=3, snakes=True)
+        assert store.state.format == StaircaseSettings(steps=3, snakes=True)
 
 
 def test_a_program_reads_and_changes_it(desk: SingleDesk, browser: Visitor) -> None:
@@ -233,7 +233,7 @@ def test_a_program_reads_and_changes_it(desk: SingleDesk, browser: Visitor) -> N
 def test_a_command_takes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By its name, within its bounds."""
     path = tmp_path / "ladder.trf"
-    announced = Settings("Club", kind="Individual: Ladder", rounds=3)
+    announced = Settings("Club", kind="Individual: Staircase", rounds=3)
     path.write_bytes(write_trf(Tournament(announced, PLAYERS)))
     assert run(["pair", str(path)]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == ["1 2", "3 4", "5 6"]
@@ -249,7 +249,7 @@ def test_a_command_takes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_a_program_gives_it_to_the_library() -> None:
     """As a value in the settings; words are not needed."""
-    announced = Settings(rounds=3, format=LadderSettings(steps=3))
+    announced = Settings(rounds=3, format=StaircaseSettings(steps=3))
     event = Tournament(announced, PLAYERS)
     assert pair_next_round(event).pairs[0] == (1, 4)
 

@@ -57,16 +57,16 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
 
 
 LADDER = System(
-    name="ladder",
+    name="staircase",
     title="Ladder of the house",
     sentence="Neighbours on the ladder meet.",
     chapter="House rules",
     editions=(EDITION,),
     family=Family.SWISS,
     pair=pair_neighbours,
-    code="CUSTOM_LADDER",
-    words=(NameWords(r"\bladder\b", 0),),
-    kind="Individual: Ladder",
+    code="CUSTOM_STAIRCASE",
+    words=(NameWords(r"\bstaircase\b", 0),),
+    kind="Individual: Staircase",
     own_prohibitions=True,
     at_the_desk=True,
 )
@@ -83,7 +83,7 @@ def registered() -> Iterator[None]:
 @pytest.fixture
 def played() -> Tournament:
     """Seven players, four rounds."""
-    return simulate(Config(players=7, rounds=4, seed=3, system="ladder")).tournament
+    return simulate(Config(players=7, rounds=4, seed=3, system="staircase")).tournament
 
 
 @pytest.fixture
@@ -96,26 +96,26 @@ def file(played: Tournament, tmp_path: Path) -> Path:
 
 def test_a_name_that_is_taken_is_refused() -> None:
     """Two systems of one name could not be told apart in a report."""
-    with pytest.raises(ValueError, match="already a pairing system 'ladder'"):
+    with pytest.raises(ValueError, match="already a pairing system 'staircase'"):
         register(LADDER)
 
 
 def test_it_pairs(played: Tournament) -> None:
     """By its name, like all others."""
-    assert pair_next_round(played.up_to(0), system="ladder").pairs == ((1, 2), (3, 4), (5, 6))
+    assert pair_next_round(played.up_to(0), system="staircase").pairs == ((1, 2), (3, 4), (5, 6))
 
 
 def test_it_is_simulated_and_its_name_survives_the_report(played: Tournament) -> None:
     """A reader finds the system in the file."""
     assert played.rounds_played == 4
-    assert system_of(read_trf(write_trf(played)).tournament) == "ladder"
+    assert system_of(read_trf(write_trf(played)).tournament) == "staircase"
 
 
 def test_its_reports_are_checked_and_a_wrong_round_is_found(played: Tournament) -> None:
     """By its own rules, with its own reason."""
     assert not any(each.differences for each in check(played).rounds)
     wrong = simulate(Config(players=7, rounds=4, seed=3)).tournament
-    found = check(wrong, system="ladder")
+    found = check(wrong, system="staircase")
     reasons = [each.reason for round_ in found.rounds for each in round_.differences]
     assert any("Neighbours on the ladder meet" in reason for reason in reasons)
 
@@ -128,21 +128,21 @@ def test_the_commands_know_it(
     assert run(["explain", str(file), "--round", "2"]) == 0
     assert "Neighbours on the ladder meet." in capsys.readouterr().out
     file.write_bytes(write_trf(played.up_to(3)))
-    assert run(["pair", str(file), "--system", "ladder"]) == 0
+    assert run(["pair", str(file), "--system", "staircase"]) == 0
 
 
 def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     """It stands in the form, is chosen, pairs and explains two rounds, and goes into the report."""
     desk = SingleDesk(DeskOptions(tmp_path))
     assert LADDER.title in Visitor(desk).get("/create").text
-    browser = begin(desk, 6, system="ladder")
-    assert state_of(desk).system == "ladder"
+    browser = begin(desk, 6, system="staircase")
+    assert state_of(desk).system == "staircase"
     for number in (1, 2):
         page = pair_and_publish(browser, number)
         enter_results(browser, page, number, "1-0")
     assert len(state_of(desk).rounds[1].boards) == 3
     assert LADDER.sentence in browser.get("/rounds/2/why").text
     written = report(browser).tournament
-    assert system_of(written) == "ladder"
+    assert system_of(written) == "staircase"
     assert not any(each.differences for each in check(written).rounds)
     desk.close()

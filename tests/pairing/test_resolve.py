@@ -253,8 +253,6 @@ def test_an_event_whose_code_names_no_system_we_hold_is_refused(code: str) -> No
 @pytest.mark.parametrize(
     "words",
     [
-        "Keizer",
-        "Keizer system, 9 rounds",
         "Swiss (Monrad)",
         "McMahon",
         "Double elimination",

@@ -54,8 +54,11 @@ def why_not_playing(
     expelled: bool = False,
     first_round: int = 1,
     by_table: bool = False,
+    absences: Mapping[ByeKind, str] | None = None,
 ) -> Text:
     """Return why a player has no opponent in a round; a withdrawal says more than an absence.
+
+    `absences` is what the pairing system calls byes, if it has its own words.
 
     >>> print(why_not_playing(ByeKind.ZERO_POINT, 3, withdrawn_after=1))
     withdrew after round 1
@@ -71,4 +74,4 @@ def why_not_playing(
             return Text("plays from round {round} on", round=first_round)
         if by_table:
             return Text("free in this round")
-    return Text(BYES[kind].name)
+    return Text((absences or {}).get(kind) or BYES[kind].name)

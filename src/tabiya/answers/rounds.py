@@ -19,6 +19,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.resolve import absences_of
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
 
@@ -235,6 +236,7 @@ def idle_lines(
     left = {each.player: each for each in reversed(tournament.withdrawals)}
     late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
+    absences = absences_of(tournament)
 
     def line(player: Player) -> IdleLine:
         kind = kinds.get(player.number, ByeKind.ZERO_POINT)
@@ -246,6 +248,7 @@ def idle_lines(
             expelled=gone is not None and gone.expelled,
             first_round=late.get(player.number, 1),
             by_table=by_table,
+            absences=absences,
         )
         return IdleLine(Seat.of(player, points.get(player.number, ZERO)), kind, str(why))
 
@@ -315,13 +318,19 @@ class LaterBye(NamedTuple):
 
     round: int
     seat: Seat
-    kind: ByeKind
+    why: str
+    """In English; it is translated where it is shown."""
 
 
 def later_byes(tournament: Tournament, after: int) -> tuple[LaterBye, ...]:
     """Return the byes that were asked for rounds after this one, by round and name."""
+    absences = absences_of(tournament)
     lines = [
-        LaterBye(asked.round, Seat.of(tournament.by_number[asked.player]), asked.kind)
+        LaterBye(
+            asked.round,
+            Seat.of(tournament.by_number[asked.player]),
+            absences.get(asked.kind) or BYES[asked.kind].name,
+        )
         for asked in tournament.requested_byes
         if asked.round > after and asked.player in tournament.by_number
     ]

@@ -11,6 +11,7 @@ from tabiya.languages import gettext, say
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
+from tabiya.pairing.resolve import system_rank
 from tabiya.tiebreaks.standings import standings
 
 
@@ -34,7 +35,8 @@ def differences_of_ranks(
     """
     settings = tournament.settings
     announced = settings.standings_order or settings.tie_breaks
-    if not (declared and announced and tournament.rounds) or _still_playing(tournament):
+    own = system_rank(tournament) is not None
+    if not (declared and (announced or own) and tournament.rounds) or _still_playing(tournament):
         return (), ""
     if any(note.startswith(FOR_RATING) for note in tournament.notes):
         return (), gettext(
@@ -51,7 +53,9 @@ def differences_of_ranks(
         DifferenceKind.TEAM_RANK if tournament.teams else DifferenceKind.RANK,
         tuple((each.number, each.declared) for each in wrong),
         tuple((each.number, each.computed) for each in wrong),
-        say("the tie-breaks of the file are {codes}", codes=", ".join(announced)),
+        gettext("the pairing system ranks by a score of its own")
+        if own
+        else say("the tie-breaks of the file are {codes}", codes=", ".join(announced)),
     )
     return (difference,), ""
 

@@ -255,7 +255,7 @@ def _explain_rank(
     lines = explain_rank(table, rank) if versus is None else compare_ranks(table, rank, versus)
     if as_json:
         remarks = tuple(map(Remark, lines))
-        print_json(ExplainOutput(table.after_round, UNSET, str(table.edition), remarks))
+        print_json(ExplainOutput(table.after_round, UNSET, table.rules, remarks))
         return ExitCode.FINE
     for line in lines:
         print(line)

@@ -85,9 +85,9 @@ def standings(
                 for each in json_rows(spec, lines)
             )
             return StandingsOutput(
-                str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
+                found.rules, found.after_round, found.kind.value, rows, not playing, playing
             )
-        title = say("{title}, by {edition}", title=spec.heading, edition=found.edition)
+        title = say("{title}, by {edition}", title=spec.heading, edition=found.rules)
         if not square:
             draw_list(spec, lines, title=title, csv=csv, wide=wide)
             return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tabiya.languages import as_decimal, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.pairing import phrases
+from tabiya.pairing.own_ranking import OwnScore
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
 
@@ -22,6 +23,16 @@ _UNPLAYED = (
     Nature.ONESELF,
     Nature.VIRTUAL_OPPONENT,
 )
+
+
+def mean_of(score: OwnScore) -> str:
+    """Why values are no whole numbers: the order ran in a circle."""
+    return say(
+        "The order runs in a circle: the values are the mean of {lists} lists.", lists=score.lists
+    )
+
+
+NOT_IN_THE_LIST = translatable("not in the list: left the event, or has not joined it yet")
 
 
 def explain_rank(standings: Standings, number: int) -> list[str]:
@@ -42,7 +53,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
             rank=ordinal(row.rank),
             points=phrases.points(row.points),
             round=standings.after_round,
-            edition=standings.edition,
+            edition=standings.rules,
         )
     ]
     lines += told_of_points(standings, row)
@@ -99,7 +110,7 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
             rank=ordinal(upper.rank),
             lower=_name(lower),
             lower_rank=ordinal(lower.rank),
-            edition=standings.edition,
+            edition=standings.rules,
         )
     ]
     if upper.counts != lower.counts:
@@ -111,9 +122,7 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
                 article=standings.annulled_by,
             ),
         ]
-    from tabiya.tiebreaks.code import parse_code
-
-    if not any(parse_code(code).name == "PTS" for code in standings.codes):
+    if standings.points_come_first:
         if upper.points != lower.points:
             return [
                 *lines,
@@ -178,7 +187,12 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     rules = rules_of(standings.edition)
     tie_break = rules.tie_break(parse_code(code).name)
     sentence = gettext(tie_break.clause.sentence) if tie_break else ""
+    own = next((each for each in standings.own_scores if each.code == code), None)
+    if own is not None:
+        sentence = gettext(NOT_IN_THE_LIST if value.units is None else own.sentence)
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
+    if own is not None and own.lists > 1 and value.terms:
+        lines.append(f"    {mean_of(own)}")
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]
@@ -198,6 +212,11 @@ def _contribution(
         reason = say("{reason}, score adjusted {cited}", reason=reason, cited=cited)
     rule = (rules.cut_of_absences if each.voluntary else None) or rules.cut
     amount = _amount(each, value)
+    if value.aggregation is Aggregation.PARTS_OF_VALUES:
+        kind = gettext(each.nature.value)
+        reason = kind if each.opponent is None else f"{reason}, {kind}"
+        if not each.round:
+            return f"{reason}: {amount}"
     if each.cut:
         amount = say("{amount}, cut {cited}", amount=amount, cited=_cited(rule, rules))
     told = (
@@ -227,6 +246,9 @@ def _amount(each: Contribution, value: TieBreakValue) -> str:
             expected=expected,
         )
     shown = as_decimal(decimal_text(each.amount, _decimals(each.amount)))
+    if value.aggregation is Aggregation.PARTS_OF_VALUES:
+        whole = each.result == 1 or not each.result
+        return shown if whole else f"{_plain(each.against)} × {each.result} = {shown}"
     if each.result is not None:
         theirs, ours = _plain(each.against), _plain(each.result)
         return f"{theirs} × {ours} = {shown}"

@@ -11,7 +11,6 @@ from tabiya.explain.rank import ordinal
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, TieBreakValue, fraction_text
 
@@ -120,9 +119,9 @@ def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
     ):
         shown = drawing.fitted(text, _MIDDLE - 36, 10)
         yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
-    yield drawing.words_at(
-        _MIDDLE, y + 12, say("round {round}", round=row.round), "pic-small", anchor="middle"
-    )
+    if row.round:
+        told = say("round {round}", round=row.round)
+        yield drawing.words_at(_MIDDLE, y + 12, told, "pic-small", anchor="middle")
     if row.decides:
         yield drawing.box(1, y, _WIDTH - 2, 16, "pic-decides")
 
@@ -152,7 +151,7 @@ def _values(
     found: list[ComparedValue] = []
     decided: Pair | None = None
     settled = one.counts != other.counts
-    if not any(parse_code(code).name == "PTS" for code in standings.codes):
+    if standings.points_come_first:
         decides = not settled and one.points != other.points
         settled |= decides
         shown = (show_points(one.points), show_points(other.points))
@@ -200,7 +199,7 @@ def _sentence(
     if found is not None:
         ours, theirs = found
         values = {"code": ours.code, "value": ours.shown, "other": theirs.shown}
-        if one.points != other.points:
+        if one.points != other.points or not standings.points_come_first:
             told = say("{above} because {code} is {value} against {other}.", above=above, **values)
         else:
             told = say(
@@ -241,7 +240,8 @@ def _rounds(
     names = standings.names or {}
     mine, yours = ({each.round: each for each in value.contributions} for value in (ours, theirs))
     both = sorted(mine.keys() | yours.keys())
-    turn = _turn(mine, yours, both) if ours.aggregation is Aggregation.TOTAL else None
+    summed = ours.aggregation in (Aggregation.TOTAL, Aggregation.PARTS_OF_VALUES)
+    turn = _turn(mine, yours, both) if summed else None
     return tuple(
         ComparedRound(
             number,

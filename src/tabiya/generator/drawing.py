@@ -37,6 +37,7 @@ SHARES = {
 _PLAYERS = {
     Family.SWISS: (8, 120),
     Family.KNOCKOUT: (4, 128),
+    Family.CLUB: (6, 60),
     Family.ROUND_ROBIN: (4, 16),
     Family.MATCH: (2, 2),
 }

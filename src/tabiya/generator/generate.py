@@ -21,6 +21,7 @@ from tabiya.languages import SOURCE, speaking
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
+from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import (
     LateEntry,
@@ -130,7 +131,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
             kind_code=announced.code,
             rounds=config.rounds or None,
             initial_colour=colour,
-            scoring=config.scoring,
+            scoring=_scoring(config),
             tie_breaks=config.tie_breaks,
             board_colours=announced_board_colours(config),
             team_bye=announced_team_bye(config),
@@ -154,6 +155,12 @@ def announced_kind(config: Config) -> ReportWords:
         kind, code = system.title, system.code if system.code_is_fides else ""
     method = _acceleration(config)
     return ReportWords(kind, f"{code}{method.code}" if code and method is not None else code)
+
+
+def _scoring(config: Config) -> ScoringSystem:
+    """Return what games and byes bring: as announced, else as the system usually has it."""
+    usual = system_named(config.system).usual_scoring
+    return usual if config.scoring == STANDARD else config.scoring
 
 
 def _acceleration(config: Config) -> Acceleration | None:

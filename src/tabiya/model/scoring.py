@@ -158,4 +158,8 @@ class MatchScoring:
 
 
 STANDARD = ScoringSystem()
+WITHOUT_BYES = replace(
+    STANDARD, full_point_bye=ZERO, half_point_bye=ZERO, pairing_allocated_bye=ZERO
+)
+"""Points for games alone, as clubs show them next to a score of another kind."""
 STANDARD_MATCH = MatchScoring()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from datetime import date
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tabiya.errors import InvalidFact
@@ -195,6 +196,48 @@ class Pace(Type):
         """Return two numbers with a plus between them."""
         del most
         return r"\d{1,3}\+\d{1,3}"
+
+
+class Share(Type):
+    """A part of something, as `2/3`, `0.35` or `35%`, or a fixed number, as `15 points`; or nothing."""
+
+    words = "a part such as 2/3"
+
+    def read(self, text: str) -> str:
+        """Return the part as a fraction in its lowest terms, or the number of points."""
+        plain = text.strip().lower().replace(",", ".")
+        if not plain:
+            return ""
+        part, fixed = self.parts(plain)
+        return f"{fixed} points" if fixed else str(part)
+
+    @staticmethod
+    def parts(text: str) -> tuple[Fraction, Fraction]:
+        """Return the part and the fixed number that a text says; raises InvalidFact if it says neither.
+
+        >>> Share.parts("35%"), Share.parts("15 points")
+        ((Fraction(7, 20), Fraction(0, 1)), (Fraction(0, 1), Fraction(15, 1)))
+        """
+        nothing = Fraction(0)
+        if not text:
+            return nothing, nothing
+        if points := re.fullmatch(r"(\d{1,4}) ?points?", text):
+            return nothing, Fraction(int(points[1]))
+        percent = re.fullmatch(r"(\d{1,3}) ?%", text)
+        usual = re.fullmatch(r"\d{1,3}/[1-9]\d{0,2}|\d?\.\d{1,3}|\d", text)
+        if percent is None and usual is None:
+            raise InvalidFact(
+                "Write a part such as 2/3, 0.35 or 35%, or a number such as 15 points."
+            )
+        part = Fraction(int(percent[1]), 100) if percent else Fraction(text)
+        if part > 1:
+            raise InvalidFact("A part is at most 1.")
+        return part, nothing
+
+    def pattern(self, most: int) -> str:
+        """Return a fraction or a number of points."""
+        del most
+        return r"\d{1,4}(?:/\d{1,4}| points)?"
 
 
 class Special(Type):

@@ -464,6 +464,7 @@ class Settings:
         label=translatable("Tie-breaks, in their order"),
         group=TIE_BREAKS,
         longest=1000,
+        applies_to=lambda system: system.rank is None,
         lock=_TIE_BREAKS_LOCKED,
         report=ReportRecord("202"),
         width="wide",

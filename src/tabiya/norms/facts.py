@@ -49,7 +49,7 @@ class NormForm(Enum):
         from tabiya.pairing.system import Family
 
         match family_of(system):
-            case None:
+            case None | Family.CLUB:
                 return cls.OTHER
             case Family.ROUND_ROBIN:
                 cycle = players - 1 + players % 2

@@ -92,7 +92,7 @@ def announcement_in(texts: ReportTexts, *, teams: bool) -> Announcement | None:
     """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
     written = [text for text in (texts.code, texts.words) if text.strip()]
     for text in written:
-        said = read_code(text.strip().upper())
+        said = _read_code_besides(text.strip().upper(), texts, teams=teams)
         if said is not None:
             return said
     for text in written:
@@ -135,6 +135,24 @@ def read_code(code: str) -> Announcement | None:
             return said
     known = (system.announced_by(code) for system in ADDED.added())
     return next((said for said in known if said is not None), None)
+
+
+def announced_by_code(texts: ReportTexts, *, teams: bool) -> Announcement | None:
+    """What the code announces, wherever it is written, if a system knows it."""
+    return _read_code_besides(texts.encoded, texts, teams=teams)
+
+
+def _read_code_besides(code: str, texts: ReportTexts, *, teams: bool) -> Announcement | None:
+    """What a code says; where several systems share it, such as `CUSTOM_SWISS`, the words name one."""
+    from tabiya.pairing.registry import system_named
+
+    said = read_code(code)
+    if said is None or not texts.words.strip():
+        return said
+    named = _read_words(texts.words, teams=teams)
+    if named is None or named.system == said.system:
+        return said
+    return named if system_named(named.system).code == code else said
 
 
 def _read_words(text: str, *, teams: bool) -> Announcement | None:

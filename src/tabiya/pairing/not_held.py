@@ -21,7 +21,6 @@ def _read_schiller(code: str) -> Announcement | None:
 
 
 OF_OTHERS = (
-    r"\bkei[zj]+er",
     r"\bmc[- ]?mahon",
     r"\bmonrad",
     r"\bamalfi",

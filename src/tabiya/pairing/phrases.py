@@ -217,7 +217,7 @@ def _ruling(text: str, step: Step, _names: Names) -> str:
     return gettext(text).format_map({**step.facts, "rule": step.rule})
 
 
-_WHO = frozenset({"player", "to", "instead_of", "down", "up"})
+_WHO = frozenset({"player", "to", "instead_of", "down", "up", "wished", "opponent"})
 """Facts that are the number of a player."""
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
+from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import announcement, read_code, speaks_of, texts_of
+from tabiya.pairing.announced import announced_by_code, announcement, speaks_of, texts_of
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import OF_OTHERS
+from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
 from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
@@ -46,7 +50,7 @@ def naming(tournament: Tournament) -> Naming | None:
         return None
     texts = texts_of(tournament.settings)
     if texts.encoded:
-        said = read_code(texts.encoded)
+        said = announced_by_code(texts, teams=bool(tournament.teams))
         known = said is not None and is_held(said.system) and not said.own_rules
         text = next(
             each for each in (texts.code, texts.words) if each.strip().upper() == texts.encoded
@@ -92,6 +96,18 @@ def _found(tournament: Tournament) -> str:
 def is_knockout(tournament: Tournament) -> bool:
     """Whether the losers are out, so that points do not rank the players."""
     return family_of(system_of(tournament)) is Family.KNOCKOUT
+
+
+def system_rank(tournament: Tournament) -> Callable[[Tournament], SystemRanking] | None:
+    """How the system of the event ranks by a score of its own; None where points and tie-breaks do."""
+    name = system_of(tournament)
+    return system_named(name).rank if is_held(name) else None
+
+
+def absences_of(tournament: Tournament) -> Mapping[ByeKind, str]:
+    """What the system of the event calls byes, if it has its own words."""
+    name = system_of(tournament)
+    return system_named(name).absences if is_held(name) else {}
 
 
 def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:

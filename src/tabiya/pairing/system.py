@@ -8,7 +8,7 @@ by its name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -17,9 +17,11 @@ from tabiya.languages import translatable as translatable  # noqa: PLC0414 - sys
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
+from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.setting import AnnouncedFormat, settings_of
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.rulebook.clause import Clause
@@ -38,6 +40,8 @@ class Family(Enum):
     SCHEVENINGEN = "Scheveningen"
     KNOCKOUT = "knock-out"
     MATCH = "match"
+    CLUB = "club evenings"
+    """Ranked and paired by rules of its own, among whoever is there: neither Swiss nor table."""
 
     @property
     def fixed_in_advance(self) -> bool:
@@ -261,6 +265,8 @@ class System:
         {ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT}
     )
     """What may be asked for."""
+    absences: Mapping[ByeKind, str] = field(default_factory=dict)
+    """What byes are called where they say why a player is away and are worth no points."""
     late_entries: bool = True
     accelerations: tuple[Acceleration, ...] = ()
     """How the first rounds may be accelerated, the usual way first."""
@@ -281,6 +287,10 @@ class System:
     own_prohibitions: bool = False
     """Whether what no round may contain is known to the system alone: its rounds are fixed in
     advance, or participants are teams, or two players meet in two games."""
+    rank: Callable[[Tournament], SystemRanking] | None = None
+    """Its own standings, if points and tie-breaks do not make them."""
+    usual_scoring: ScoringSystem = STANDARD
+    """What games and byes bring where the organiser announces nothing else."""
     caption: Callable[[Tournament, int], Caption | None] | None = None
     """What a round is that has been paired, where its number does not say it."""
     plan: Callable[[Tournament], tuple[Round, ...]] | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from tabiya.answers.rounds import points_before
@@ -18,9 +19,11 @@ from tabiya.explain.remark import as_lines
 from tabiya.explain.words import names_in
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
+from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import is_held
+from tabiya.pairing.resolve import absences_of
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating
@@ -54,6 +57,11 @@ class Figures:
     def points_before(self, number: int) -> Mapping[int, Points]:
         """Return everybody's points before a round."""
         return self.points[number][1]
+
+    @cached_property
+    def absences(self) -> Mapping[ByeKind, str]:
+        """What the pairing system calls byes, if it has its own words."""
+        return absences_of(self.facts)
 
     def worked(
         self, numbers: Iterable[int], ranked: Iterable[int], translation: Translation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabiya.answers.byes import BYES
@@ -44,6 +45,8 @@ class PlayerShown(NamedTuple):
     """After which round `row` stands."""
     why: tuple[str, ...]
     """Why this opponent, in the round published last."""
+    absences: Mapping[ByeKind, str]
+    """What the pairing system calls byes, if it has its own words."""
     elsewhere: object = None
     """What of the games of others the rating or a norm depends on."""
 
@@ -129,7 +132,7 @@ def _games(shown: PlayerShown, rated: PlayerRating | None) -> list[GameOfPlayer]
                 each.board,
                 {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[each.cell.colour],
                 Seat.of(each.opponent) if each.opponent else None,
-                _(_without_game(each.cell.outcome, in_team=shown.team is not None)),
+                _(_without_game(each.cell.outcome, shown.absences, in_team=shown.team is not None)),
                 _brought(each.cell),
                 show_points(Points(total)),
                 _change(changes.get(number), k),
@@ -138,9 +141,10 @@ def _games(shown: PlayerShown, rated: PlayerRating | None) -> list[GameOfPlayer]
     return games
 
 
-def _without_game(outcome: Outcome, *, in_team: bool) -> str:
+def _without_game(outcome: Outcome, absences: Mapping[ByeKind, str], *, in_team: bool) -> str:
     """Return why there was no game; of a reserve it is not known whether he was there."""
     known = {kind.outcome: words.name for kind, words in BYES.items()}
+    known |= {kind.outcome: words for kind, words in absences.items()}
     absent = BYES[ByeKind.ZERO_POINT].name
     why = known.get(outcome, absent)
     return translatable("no game") if in_team and why == absent else why

@@ -122,6 +122,7 @@ def _player_shown(
         codes,
         figures.event.complete,
         figures.why.get(number, ()),
+        figures.absences,
         elsewhere.get(number),
     )
 

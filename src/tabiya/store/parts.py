@@ -96,6 +96,8 @@ class EnteredPlayer:
     player: Player
     first_round: int = 1
     presence: Presence = Presence.PRESENT
+    here_for: int = 0
+    """The round for which the player checked in last, where only those who did are paired."""
     withdrawn_after: int | None = None
     expelled: bool = False
     """Whether the arbiter expelled the player; `withdrawn_after` says after which round."""

@@ -70,7 +70,7 @@ def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
         for asked in state.requested_byes
         if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
     ]
-    absent = gettext(", marked absent") if entrant.presence is Presence.ABSENT else ""
+    absent = gettext(", marked absent") if state.presence_of(entrant) is Presence.ABSENT else ""
     board = (
         say(", keeps board {fixed_board}", fixed_board=entrant.fixed_board)
         if entrant.fixed_board

@@ -266,9 +266,20 @@ class EventState:
                 continue
             if entrant.entrant in asked:
                 kinds[entrant.entrant] = asked[entrant.entrant]
-            elif entrant.presence is Presence.ABSENT:
+            elif self.presence_of(entrant) is Presence.ABSENT:
                 kinds[entrant.entrant] = ByeKind.ZERO_POINT
         return kinds
+
+    @cached_property
+    def by_check_in(self) -> bool:
+        """Whether only those are paired who have checked in for the coming round."""
+        return bool(getattr(self.format, "check_in", False))
+
+    def presence_of(self, who: EnteredPlayer) -> Presence:
+        """Whether a player is in the hall; where check-in decides, for the coming round."""
+        if not self.by_check_in:
+            return who.presence
+        return Presence.PRESENT if who.here_for == self.next_round else Presence.ABSENT
 
     @property
     def paired_by(self) -> System:

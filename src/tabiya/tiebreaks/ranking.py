@@ -9,7 +9,7 @@ from tabiya.model.record import Given, given_points, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
-from tabiya.pairing.resolve import is_knockout
+from tabiya.pairing.resolve import is_knockout, system_rank
 from tabiya.pairing.roundrobin.withdrawal import results_count
 from tabiya.rulebook.edition import Edition, edition_for, edition_on
 from tabiya.tiebreaks.applicability import applicable_codes, without_rating_tie_breaks
@@ -48,6 +48,12 @@ def ranked(
     if codes is None and kind is None and not tournament.teams and is_knockout(tournament):
         seen = tournament if after_round is None else tournament.up_to(after_round)
         return _knockout_standings(seen, chosen)
+    own = system_rank(tournament) if codes is None else None
+    if own is not None:
+        from tabiya.tiebreaks.system_standings import system_standings
+
+        seen = tournament if after_round is None else tournament.up_to(after_round)
+        return system_standings(seen, own(seen), chosen)
     settled = kind or kind_of(tournament)
     listed = codes if codes is not None else _declared(tournament, settled, chosen)
     primary = _primary_score(listed)

@@ -15,6 +15,7 @@ from tabiya.model.points import ZERO, Points, format_points, show_points
 from tabiya.model.record import Given
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.own_ranking import OwnScore
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.event_kind import EventKind, TeamScore
@@ -98,9 +99,23 @@ class Standings:
     annulled_by: Article | None = None
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
+    own_scores: tuple[OwnScore, ...] = ()
+    """By what the pairing system ranks in place of points and tie-breaks, one for each code."""
     basis: object = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse, of use to `standings` alone; None for matches of
     two games."""
+
+    @property
+    def points_come_first(self) -> bool:
+        """Whether points rank before anything of the list."""
+        from tabiya.tiebreaks.code import parse_code
+
+        return not self.own_scores and all(parse_code(code).name != "PTS" for code in self.codes)
+
+    @property
+    def rules(self) -> str:
+        """By which rules the participants are ranked, as titles name it."""
+        return self.own_scores[0].article.chapter if self.own_scores else str(self.edition)
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:

@@ -29,6 +29,20 @@ class Nature(Enum):
     DRAWN_IN_ADVANCE = "last round, counted as a draw"
     NO_OPPONENT = "no opponent"
     BOARD = "board"
+    OWN_VALUE = "own value"
+    WIN_OF_VALUE = "won"
+    DRAW_OF_VALUE = "drawn"
+    LOSS_OF_VALUE = "lost"
+    FORFEIT_OF_VALUE = "forfeit"
+    BYE_OF_VALUE = "bye, of the own value"
+    EXCUSED = "absent with notice, of the own value"
+    UNEXCUSED = "absent without notice, of the own value"
+    FOR_THE_CLUB = "away for the club, of the own value"
+    TOO_OFTEN_ABSENT = "absent more often than earns something"
+    OPPONENT_LEFT = "the opponent has left, of the own value"
+    START_PLACE = "place at the start"
+    MOVED = "moved on the ladder"
+    BEFORE_JOINING = "before the late entry"
 
 
 Term = tuple[int, int | None, int, int, int, str, bool]
@@ -74,6 +88,7 @@ class Aggregation(Enum):
     """How the contributions are put together to the value."""
 
     TOTAL = "sum"
+    PARTS_OF_VALUES = "sum of parts of values"
     AVERAGE = "average"
     ROUNDED_AVERAGE = "average, rounded to the nearest whole number, ½ up"
     EXPECTATION = "lowest rating whose expected score reaches the score"
@@ -147,13 +162,17 @@ class TieBreakValue(NamedTuple):
     def contributions(self) -> tuple[Contribution, ...]:
         """The working: every round that was looked at, with what was cut marked."""
         scale = self.term_scale or self.scale
+        parts_of_values = self.aggregation is Aggregation.PARTS_OF_VALUES
+        products = scale == SQUARED and not parts_of_values
         left_out = set(self.cut)
         return tuple(
             Contribution(
                 round_,
                 opponent,
-                Fraction(against, _parts_of_what_opponents_bring(scale)),
-                Fraction(result, TENTHS) if scale == SQUARED else None,
+                Fraction(against, TENTHS if products else scale),
+                Fraction(result, scale if parts_of_values else TENTHS)
+                if products or parts_of_values
+                else None,
                 Fraction(amount, scale),
                 index in left_out,
                 Nature(nature),
@@ -175,10 +194,6 @@ TENTHS = 10
 """Scores are counted in tenths of a point,"""
 SQUARED = 100
 """and products of two scores in hundredths."""
-
-
-def _parts_of_what_opponents_bring(scale: int) -> int:
-    return TENTHS if scale == SQUARED else scale
 
 
 def exact_text(units: int | Fraction | None, scale: int, decimals: int) -> str:

@@ -341,7 +341,7 @@ def test_words_count_where_the_caller_names_no_system(
     four: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Callers of bbpPairings, which does not read record 092, always name the system."""
-    four.write_text(f"092 Keizer\n{FOUR}")
+    four.write_text(f"092 McMahon\n{FOUR}")
     assert run(["--dutch", str(four), "-p"]) == PairingsExit.DONE
     assert capfd.readouterr() == (SECOND_ROUND, "")
     assert run([str(four), "-p"]) == PairingsExit.INVALID_REQUEST

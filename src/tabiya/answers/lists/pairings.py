@@ -182,7 +182,7 @@ LATER_BYES: ListSpec[LaterBye] = ListSpec(
         ListColumn(
             "name", lambda row: person_at(row.seat), translatable("Name"), kind=CellKind.PERSON
         ),
-        ListColumn("why", lambda row: gettext(BYES[row.kind].name), translatable("Why")),
+        ListColumn("why", lambda row: gettext(row.why), translatable("Why")),
     ),
 )
 TEAMS_NOT_PLAYING: ListSpec[IdleTeam] = ListSpec(

@@ -22,7 +22,7 @@ from tabiya.answers.lists.spec import (
     WhyCell,
 )
 from tabiya.errors import TabiyaError
-from tabiya.explain.rank import note_on_points
+from tabiya.explain.rank import mean_of, note_on_points
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, show_points
@@ -89,7 +89,8 @@ def standings_list(
 ) -> ListSpec[StandingsLine]:
     """Return the list of these standings, with its first `tie_breaks` only if so many are named."""
     codes = found.codes if tie_breaks is None else found.codes[:tie_breaks]
-    columns = _columns(codes, found.edition, found.after_round, found.primary)
+    own_score = found.own_scores[0].sentence if found.own_scores else ""
+    columns = _columns(codes, found.edition, found.after_round, own_score, found.primary)
     legend = legend_of_teams(column for column in columns if Surface.PAPER in column.surfaces)
     return ListSpec(
         name="standings",
@@ -99,13 +100,16 @@ def standings_list(
         note=lambda lines: " ".join(
             filter(None, (how_ranked_and_marked(found, lines, playing), legend))
         ),
-        group=lambda line: line.row.points,
+        group=lambda line: line.row.points if not found.own_scores else None,
     )
 
 
 def how_ranked(found: Standings, playing: int = 0) -> str:
     """Return by which rules and lots, and how many games are still open."""
     parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
+    if found.own_scores:
+        parts = [f"{each.code}: {gettext(each.sentence)}." for each in found.own_scores]
+        parts += [mean_of(each) for each in found.own_scores if each.lists > 1]
     if found.lots_seed is not None:
         parts.append(
             say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)
@@ -145,7 +149,11 @@ _COUNTED = ("played", "won", "drawn", "lost")
 
 @lru_cache(maxsize=64)
 def _columns(
-    codes: tuple[str, ...], edition: Edition, after: int, primary: TeamScore | None
+    codes: tuple[str, ...],
+    edition: Edition,
+    after: int,
+    own_score: str,
+    primary: TeamScore | None,
 ) -> tuple[ListColumn[StandingsLine], ...]:
     teams = primary is not None
     return (
@@ -186,7 +194,7 @@ def _columns(
             surfaces=Surface.DESK | Surface.FILE if teams else _BESIDE_THE_NAME,
         ),
         *(_match_columns(primary) if primary else (points_column(_row_of),)),
-        *tie_break_columns(codes, edition, _row_of),
+        *_score_columns(codes, edition, own_score),
         ListColumn(
             "why",
             lambda line: WhyCell(f"/standings/{line.entrant}?after={after}", line.row.name),
@@ -347,6 +355,17 @@ def tie_break_columns(
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))
     )
+
+
+def _score_columns(
+    codes: Sequence[str], edition: Edition, own_score: str
+) -> tuple[ListColumn[StandingsLine], ...]:
+    """Return the tie-breaks, or the score by which a system ranks, which every surface shows."""
+    columns = tie_break_columns(codes, edition, _row_of)
+    if not own_score or not columns:
+        return columns
+    score = replace(columns[0], strong=True, surfaces=EVERYWHERE, tooltip=own_score)
+    return (score, *columns[1:])
 
 
 _ALWAYS_SHOWN = 2

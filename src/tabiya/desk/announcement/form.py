@@ -23,7 +23,7 @@ from tabiya.model.setting_types import OneOf
 from tabiya.model.time_control import read_time_control
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.pairing.system import System
+from tabiya.pairing.system import System, SystemSettings
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.time_controls import presets
 from tabiya.rulebook.edition import Edition, edition_for
@@ -194,7 +194,7 @@ def read_announcement(
     by = system_named(system)
     known = announced_format(system, before)
     values = dict(_values(fields, before, by))
-    values["format"] = replace(known, **dict(_values(fields, known, by))).settled()
+    values["format"] = _format(fields, known, dict(_values(fields, known, by)))
     if "tie_breaks" not in values and state is None:
         values["tie_breaks"] = ()
     if values.get("tie_breaks") == () and not (before.name and not before.tie_breaks):
@@ -205,6 +205,16 @@ def read_announcement(
     for name, fault in faults_of_answers(judged, settings, before):
         fields.problems.setdefault(name, in_sentences(fault))
     return EventForm(settings, system, edition)
+
+
+def _format(fields: Fields, known: SystemSettings, answers: Mapping[str, Any]) -> SystemSettings:
+    """Return what is announced to the system; answers that contradict each other are a problem."""
+    try:
+        return replace(known, **answers).settled()
+    except InvalidFact as fault:
+        changed = (name for name in answers if answers[name] != getattr(known, name))
+        fields.problems.setdefault(next(changed), in_sentences(fault))
+        return known
 
 
 def _values(
@@ -306,9 +316,8 @@ def _read_tie_breaks(fields: Fields, setting: Setting, before: object, by: Syste
 
 
 def _read_scoring(fields: Fields, _setting: Setting, before: object, by: System) -> object:
-    del by
     if not fields.asked("scoring"):
-        return before
+        return by.usual_scoring if before == STANDARD else before
     kind = fields.choice("scoring", SCORINGS, "standard")
     bye = _points(fields, "bye_points")
     if kind == "three":
@@ -320,7 +329,7 @@ def _read_scoring(fields: Fields, _setting: Setting, before: object, by: System)
             return STANDARD
         system = ScoringSystem.of(win, draw, loss or 0)
     else:
-        system = STANDARD
+        system = by.usual_scoring
     return system if bye is None else system.with_bye(bye)
 
 

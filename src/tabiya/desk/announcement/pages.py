@@ -25,6 +25,7 @@ from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.announcement.systems import (
     edition_names,
     offers,
+    offers_by_kind,
     read_system,
     systems_here,
     title_of,
@@ -85,6 +86,7 @@ def _form(
         "settings": told.settings,
         "games_a_match": system_named(told.system).games_a_match,
         "offers": offered,
+        "offers_by_kind": offers_by_kind(offered),
         "chosen": next(each for each in offered if each.system == told.system),
         "editions": [
             ("", _("in force on the first day")),

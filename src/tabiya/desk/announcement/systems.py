@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabiya.desk.web.forms import Fields
@@ -43,9 +44,19 @@ def offers() -> tuple[SystemOffer, ...]:
     )
 
 
+def offers_by_kind(offered: Iterable[SystemOffer]) -> dict[str, list[SystemOffer]]:
+    """Return them in groups, the kind of the usual system first."""
+    found: dict[str, list[SystemOffer]] = {}
+    for each in offered:
+        found.setdefault(each.kind, []).append(each)
+    return found
+
+
 def _kind_of(system: System) -> str:
     if system.teams is not None:
         return _("Teams")
+    if system.family is Family.CLUB:
+        return _("Club evenings")
     return _("Swiss") if system.family is Family.SWISS else _("Tables and matches")
 
 

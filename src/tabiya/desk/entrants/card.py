@@ -178,7 +178,7 @@ def _lines(
                 opponent.number if opponent else None,
                 opponent.player.name if opponent else "",
                 opponent.player.rating if opponent else None,
-                mark_of(cell, names),
+                mark_of(cell, names, state.paired_by.absences),
                 cell.points,
                 record.score_after(number),
                 _FLOATS[float_in(state, record, found, number)],

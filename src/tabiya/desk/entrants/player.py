@@ -28,12 +28,18 @@ from tabiya.store.facts.players import CorrectPlayer, RemovePlayer, ReplacePlaye
 from tabiya.store.facts.points import AdjustPoints
 from tabiya.store.facts.withdrawals import ExpelPlayer, ReturnPlayer, WithdrawPlayer
 from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 
 BYES = {
     "H": translatable("half-point bye"),
     "Z": translatable("not paired, no points"),
     "F": translatable("full-point bye"),
 }
+
+
+def _byes(state: EventState) -> dict[str, str]:
+    """Return what can be asked for, in the words of the pairing system if it has its own."""
+    return BYES | {kind.value: words for kind, words in state.paired_by.absences.items()}
 
 
 def entrant_asked(request: Request) -> EnteredPlayer:
@@ -83,7 +89,7 @@ def form_again(
         "player": who.player,
         "titles": TITLES,
         "sexes": translated(SEXES),
-        "byes": translated(BYES),
+        "byes": translated(_byes(state)),
         "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
         "problems": {f"{prefix}{name}": words for name, words in fields.problems.items()}
         if fields

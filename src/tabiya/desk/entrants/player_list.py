@@ -15,7 +15,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
-from tabiya.model.result import Outcome
+from tabiya.model.result import ByeKind, Outcome
 from tabiya.store.parts import Presence
 from tabiya.store.state import EventState
 
@@ -88,10 +88,11 @@ _OUTCOMES = {
 }
 
 
-def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
-    """Return a round as a mark; the words say it in full."""
+def mark_of(cell: Cell, names: dict[int, str], absences: Mapping[ByeKind, str]) -> Mark:
+    """Return a round as a mark; the words say it in full, byes as the pairing system calls them."""
     sign, kind = _SIGNS[cell.outcome]
-    told = gettext(_OUTCOMES[cell.outcome])
+    own = {bye.outcome: words for bye, words in absences.items()}
+    told = gettext(own.get(cell.outcome) or _OUTCOMES[cell.outcome])
     if cell.opponent is None:
         return Mark(sign, kind, told)
     values = {"outcome": told, "name": names[cell.opponent]}
@@ -118,8 +119,10 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
             entrant=who.entrant,
             player=who.player,
             points=points[number],
-            marks=tuple(mark_of(cell, names) for cell in found[number].cells),
-            present=who.presence is Presence.PRESENT,
+            marks=tuple(
+                mark_of(cell, names, state.paired_by.absences) for cell in found[number].cells
+            ),
+            present=state.presence_of(who) is Presence.PRESENT,
             withdrawn_after=who.withdrawn_after,
             expelled=who.expelled,
             first_round=who.first_round,

@@ -154,6 +154,7 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
                 withdrawn_after=who.withdrawn_after,
                 expelled=who.expelled,
                 first_round=who.first_round,
+                absences=state.paired_by.absences,
             ),
             "" if who.first_round > state.next_round and not who.withdrawn else forfeit,
         )

@@ -101,6 +101,7 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
             expelled=who.expelled,
             first_round=who.first_round,
             by_table=state.paired_by.by_table,
+            absences=state.paired_by.absences,
         )
     )
 

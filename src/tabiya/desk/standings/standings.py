@@ -150,8 +150,8 @@ def _rounds_asked(state: EventState, after: int | None) -> int:
 
 
 def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
-    """Return the tie-breaks that wait for a rating; a knock-out ranks without any."""
-    if is_knockout(facts):
+    """Return the tie-breaks that wait for a rating; some systems rank without any."""
+    if found.own_scores or is_knockout(facts):
         return ()
     announced = facts.settings.standings_order or facts.settings.tie_breaks
     return tuple(code for code in announced if code not in found.codes)

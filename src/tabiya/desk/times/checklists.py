@@ -94,7 +94,7 @@ def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
 def _before_the_round(state: EventState, number: int) -> Iterator[ArbitersTask]:
     paired = number <= len(state.rounds)
     published = paired and state.rounds[number - 1].status is not RoundStatus.PREPARED
-    absent = sum(who.presence is Presence.ABSENT for who in state.entrants.values())
+    absent = sum(state.presence_of(who) is Presence.ABSENT for who in state.entrants.values())
     yield ArbitersTask(
         _("Players checked in"),
         None,

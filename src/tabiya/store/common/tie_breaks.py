@@ -36,6 +36,8 @@ def kind_of_system(system: str) -> EventKind:
 
 def proposed_for(system: str, start: date | None) -> tuple[str, ...]:
     """The list that is proposed for events of a system: the recommended one of its kind."""
+    if system_named(system).rank is not None:
+        return ()
     teams = system_named(system).teams
     if teams is not None and teams.ranked_by_games:
         return ("GP",)
@@ -64,7 +66,7 @@ def fitted(
 ) -> tuple[str, ...]:
     """A list as it fits another system: what was chosen stays if it can, a proposal makes way."""
     proposed = proposed_for(system, start)
-    if codes == proposed_for(before, start):
+    if codes == proposed_for(before, start) or system_named(system).rank is not None:
         return proposed
     wrong = {each.code for each in misfits(codes, system, start)}
     kept = tuple(code for code in codes if code not in wrong)

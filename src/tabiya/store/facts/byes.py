@@ -139,6 +139,8 @@ class CancelByeRequest(Command):
 
 
 def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]:
+    if state.paired_by.absences:
+        return ()
     name = name_of(state, command.entrant)
     if command.kind is ByeKind.FULL_POINT:
         barred = barred_after(command.kind, state.settings.scoring, state.laws.basic)

@@ -484,7 +484,7 @@ def _without_reason(state: EventState, command: AlterPairing) -> tuple[int, ...]
         if who.entrant not in placed
         and not who.withdrawn
         and has_joined(who.first_round, command.round)
-        and who.presence is Presence.PRESENT
+        and state.presence_of(who) is Presence.PRESENT
         and state.bye_requested(who.entrant, command.round) is None
     )
 

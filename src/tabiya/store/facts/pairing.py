@@ -528,9 +528,9 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
     away = [who for who in field if who.entrant not in seated]
     if state.paired_by.teams is not None and command.pairs:
         return ()
-    if 2 * len(away) <= len(field) and command.pairs:
+    if command.pairs and (2 * len(away) <= len(field) or state.by_check_in):
         return ()
-    absent = sum(who.presence is Presence.ABSENT for who in away)
+    absent = sum(state.presence_of(who) is Presence.ABSENT for who in away)
     return (
         Caution(
             "few-boards",

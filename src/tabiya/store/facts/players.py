@@ -57,7 +57,15 @@ class PlayerEntered(Fact):
             number=number,
         )
         entered = state.with_entrant(
-            EnteredPlayer(self.entrant, self.player, self.first_round, self.presence, revision=seq)
+            EnteredPlayer(
+                self.entrant,
+                self.player,
+                self.first_round,
+                self.presence,
+                # Whoever enters on a later evening has just come to play.
+                here_for=self.first_round if state.rounds else 0,
+                revision=seq,
+            )
         )
         return replace(entered, highest_entrant=max(state.highest_entrant, self.entrant))
 

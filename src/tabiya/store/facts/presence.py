@@ -25,7 +25,8 @@ class PlayerCheckedIn(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A player is in the hall."""
         who = require_entrant(state, self.entrant)
-        return state.with_entrant(replace(who, presence=Presence.PRESENT, revision=seq))
+        here = replace(who, presence=Presence.PRESENT, here_for=state.next_round, revision=seq)
+        return state.with_entrant(here)
 
     def describe(self, names: Names) -> str:
         """Who is here."""
@@ -41,7 +42,7 @@ class PlayerMarkedAbsent(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A player is not in the hall."""
         who = require_entrant(state, self.entrant)
-        return state.with_entrant(replace(who, presence=Presence.ABSENT, revision=seq))
+        return state.with_entrant(replace(who, presence=Presence.ABSENT, here_for=0, revision=seq))
 
     def describe(self, names: Names) -> str:
         """Who is not here."""
@@ -62,7 +63,7 @@ class SetPresence(Command):
         changed = [
             entrant
             for entrant in dict.fromkeys(self.entrants)
-            if entrant_of(state, entrant).presence is not self.presence
+            if state.presence_of(entrant_of(state, entrant)) is not self.presence
         ]
         if self.presence is Presence.PRESENT:
             return Decision(tuple(PlayerCheckedIn(entrant) for entrant in changed))

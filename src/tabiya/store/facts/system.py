@@ -108,22 +108,25 @@ class ChangeSystem(Command):
         changed = SystemChanged(self.system, self.edition, state.system, state.edition)
         ties = tie_breaks_for(state, self.system)
         return Decision(
-            (changed, *_rounds_for(state, self.system), *ties.events), (*warnings, *ties.warnings)
+            (changed, *_settings_for(state, self.system), *ties.events), (*warnings, *ties.warnings)
         )
 
 
-def _rounds_for(state: EventState, system: str) -> tuple[SettingsChanged, ...]:
-    """The announced number of rounds, where another system counts several games as one of them.
+def _settings_for(state: EventState, system: str) -> tuple[SettingsChanged, ...]:
+    """The announced rounds and points, where they follow from the system and nothing was played.
 
     Who announced 9 rounds means 9 pairings, and in matches of two games these are 18 rounds of the
-    report. After the start the rounds that were played stay what they are.
+    report. Byes are worth nothing where they only say why a player was away.
     """
-    rounds = state.settings.rounds
-    before, after = (system_named(each).games_a_match for each in (state.system, system))
-    if rounds is None or before == after or state.started:
+    if state.started:
         return ()
-    new = replace(state.settings, rounds=-(-rounds // before) * after)
-    return (SettingsChanged(new, state.settings),)
+    old, new = state.settings, state.settings
+    before, after = system_named(state.system), system_named(system)
+    if old.rounds is not None:
+        new = replace(new, rounds=-(-old.rounds // before.games_a_match) * after.games_a_match)
+    if old.scoring == before.usual_scoring:
+        new = replace(new, scoring=after.usual_scoring)
+    return () if new == old else (SettingsChanged(new, old),)
 
 
 def check_system(system: str, edition: str | None) -> None:

@@ -86,7 +86,9 @@ def ranked(tournament: Tournament) -> TrfDocument:
     Raises TabiyaError where they do not fit the event.
     """
     announced = tournament.settings.standings_order or tournament.settings.tie_breaks
-    if not (announced and tournament.rounds):
+    from tabiya.pairing.resolve import system_rank
+
+    if not tournament.rounds or not (announced or system_rank(tournament)):
         return TrfDocument(tournament)
     from tabiya.tiebreaks.standings import standings
 

@@ -1,0 +1,52 @@
+"""The table of a Keizer event: every score with the values it is the sum of."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.keizer.values import KeizerList, KeizerPart, amount, keizer_list
+from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemPlace, SystemRanking
+from tabiya.pairing.system import translatable
+from tabiya.rulebook.article import Article
+
+_SCORE = OwnScore(
+    "KEIZER",
+    Article("Keizer", "3"),
+    translatable("parts of the values of the opponents met, and of the own value"),
+)
+_FIRST = OwnScore(
+    "FIRST",
+    Article("Keizer", "3"),
+    translatable("place in the first list, which decides between equal scores"),
+)
+
+
+def ranking(tournament: Tournament) -> SystemRanking:
+    """Return the players of the list in its order; who left or has not come yet has no score."""
+    found = keizer_list(tournament)
+    tied = len(set(found.scores.values())) < len(found.scores)
+    scores = (_SCORE._replace(lists=found.lists), *((_FIRST,) if tied else ()))
+    first = {who: place for place, who in enumerate(found.first, start=1)}
+
+    def player(who: int) -> SystemPlace:
+        parts = tuple(_part(part, found) for part in found.parts[who])
+        values = (
+            OwnValue(found.scores[who], parts),
+            OwnValue(Fraction(first[who]), lowest_first=True),
+        )
+        return SystemPlace(who, values[: len(scores)])
+
+    return SystemRanking(
+        scores,
+        tuple(map(player, found.order)),
+        tuple(each.number for each in tournament.players if each.number not in first),
+    )
+
+
+def _part(part: KeizerPart, found: KeizerList) -> ScorePart:
+    values = found.values
+    if found.values_then:
+        values = found.values_then[part.round - 1 if part.round else -1]
+    value = values.get(part.of, Fraction(0))
+    return ScorePart(part.round, part.kind, part.opponent, value, part.share, amount(part, values))
