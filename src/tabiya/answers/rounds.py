@@ -119,7 +119,8 @@ class NameLine:
     """A player of the round: at which board and against whom, or why there is no game."""
 
     seat: Seat
-    board: int | None = None
+    board: int | str | None = None
+    """In a match of teams its table and the board of it, such as 4.3."""
     colour: str = ""
     opponent: Seat | None = None
     kind: ByeKind | None = None
@@ -235,10 +236,15 @@ def idle_lines(
     left = {each.player: each for each in reversed(tournament.withdrawals)}
     late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
+    of_team = _without_a_board(tournament, round_)
 
     def line(player: Player) -> IdleLine:
         kind = kinds.get(player.number, ByeKind.ZERO_POINT)
         gone = left.get(player.number)
+        if player.number in of_team and player.number not in kinds and gone is None:
+            return IdleLine(
+                Seat.of(player, points.get(player.number, ZERO)), kind, of_team[player.number]
+            )
         why = why_not_playing(
             kind,
             round_.number,
@@ -250,6 +256,16 @@ def idle_lines(
         return IdleLine(Seat.of(player, points.get(player.number, ZERO)), kind, str(why))
 
     return in_order_of_byes(line(each) for each in tournament.players if each.number not in playing)
+
+
+def _without_a_board(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return why members of teams have no board: their team is free, or it meets another without them."""
+    free = {each.number: each.why for each in idle_teams(tournament, round_)}
+    return {
+        member: free.get(team.number) or _("reserve")
+        for team in tournament.teams
+        for member in team.members
+    }
 
 
 def in_order_of_byes(lines: Iterable[IdleLine]) -> tuple[IdleLine, ...]:
@@ -266,6 +282,37 @@ def by_name(boards: Iterable[PairingLine], idle: Iterable[IdleLine]) -> tuple[Na
         lines.append(NameLine(row.white, row.board, _("White"), row.black))
         lines.append(NameLine(row.black, row.board, _("Black"), row.white))
     return tuple(sorted(lines, key=lambda line: listing_order(line.seat.name)))
+
+
+def names_of_round(
+    tournament: Tournament, round_: Round, points: Mapping[int, Points]
+) -> tuple[NameLine, ...]:
+    """Return all players of a round in the order of the alphabet; in matches with team and table."""
+    teams = {number: team.name for team in tournament.teams for number in team.members}
+    lines = by_name(
+        board_lines(tournament, round_, points), idle_lines(tournament, round_, points)
+    )
+    if not teams:
+        return lines
+    places = places_in_matches(tournament, round_)
+    return tuple(
+        replace(
+            line,
+            seat=replace(line.seat, team=teams.get(line.seat.number, "")),
+            board=places.get(line.seat.number, line.board),
+        )
+        for line in lines
+    )
+
+
+def places_in_matches(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return where members of teams sit: the table of the match and the board of it, such as 4.3."""
+    return {
+        number: f"{table}.{board}"
+        for table, games in enumerate(whole_matches(tournament, round_).values(), start=1)
+        for board, game in enumerate(games, start=1)
+        for number in (game.white, game.black)
+    }
 
 
 def games_of(

@@ -49,6 +49,8 @@ class PublicEvent:
     """What lots were drawn from, if they separate players after the last round that is published."""
     clubs: Mapping[int, str] = field(default_factory=dict)
     """Clubs by starting number."""
+    captains: Mapping[int, str] = field(default_factory=dict)
+    """The captains of teams by the team's number."""
     times: Mapping[int, datetime] = field(default_factory=dict)
     """When rounds start, where that is known to the minute."""
     fund: PrizeFund | None = None
@@ -100,6 +102,11 @@ def event_of_state(state: EventState) -> PublicEvent:
             numbers[entrant]: told.club
             for entrant, told in state.registration.particulars.items()
             if told.club and entrant in numbers
+        },
+        captains={
+            team.number: team.details.captain
+            for team in state.roster.teams.values()
+            if team.details.captain
         },
         fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},

@@ -45,6 +45,11 @@ def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) ->
             (_("Chief arbiter"), settings.chief_arbiter),
         ),
         published=event.rounds,
+        now=frame.rounds[-1] if frame.rounds else None,
+        when=start_of(frame, event, event.rounds) if event.rounds else "",
+        over=event.complete == event.rounds,
+        following=event.rounds + 1 if event.rounds < rounds else 0,
+        begins=start_of(frame, event, event.rounds + 1) if event.rounds < rounds else "",
         leaders=_leaders(event, found) if found is not None and found.rows else None,
         marked=note_on_points(found, found.rows[:LEADERS]) if found is not None else "",
         timetable=[

@@ -22,6 +22,10 @@ class PageFrame(NamedTuple):
     navigation: tuple[tuple[str, str], ...]
     """The pages that every page leads to, with their names."""
     translation: Translation
+    more: tuple[tuple[str, str], ...] = ()
+    """Pages that are looked for less often, which the menu unfolds."""
+    rounds: tuple[tuple[str, str, str], ...] = ()
+    """The pages of the rounds, with what each round is called, and that in few letters."""
     address: str = ""
     """Where the site is on the web, if that is known."""
     picture: str = ""
@@ -30,6 +34,10 @@ class PageFrame(NamedTuple):
     """The festival that the event belongs to, whose first page is one folder higher."""
     feed: bool = True
     """Whether there is a feed of news beside the pages."""
+
+    def round_called(self, number: int) -> str:
+        """Return what a published round is called."""
+        return self.rounds[number - 1][1]
 
 
 def page(frame: PageFrame, here: str, template: str, *, title: str, **context: object) -> bytes:

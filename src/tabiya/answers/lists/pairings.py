@@ -232,6 +232,14 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
             surfaces=Surface.DESK,
         ),
         ListColumn(
+            "team",
+            lambda row: row.seat.team,
+            translatable("Team"),
+            surfaces=Surface.PAPER | Surface.SITE,
+            wide=True,
+            optional=True,
+        ),
+        ListColumn(
             "rating",
             lambda row: row.seat.rating,
             translatable("Rtg"),
@@ -244,6 +252,8 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
             translatable("Pts."),
             kind=CellKind.NUMBER,
             surfaces=EVERYWHERE & ~_SCREENS,
+            wide=True,
+            wide_on=Surface.SITE,
         ),
         ListColumn(
             "board",
