@@ -289,9 +289,7 @@ def names_of_round(
 ) -> tuple[NameLine, ...]:
     """Return all players of a round in the order of the alphabet; in matches with team and table."""
     teams = {number: team.name for team in tournament.teams for number in team.members}
-    lines = by_name(
-        board_lines(tournament, round_, points), idle_lines(tournament, round_, points)
-    )
+    lines = by_name(board_lines(tournament, round_, points), idle_lines(tournament, round_, points))
     if not teams:
         return lines
     places = places_in_matches(tournament, round_)

@@ -19,6 +19,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.prizes.award import PrizeFund
+from tabiya.site.pictures import EventPicture
 from tabiya.store.common.announced import sections_of
 from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
@@ -65,6 +66,8 @@ class PublicEvent:
     """The festival it is shown with, in a site of all its events."""
     chances: Chances | None = None
     """Known some time after a round, if at all."""
+    pictures: Mapping[str, EventPicture] = field(default_factory=dict)
+    """Its logo and its picture, as far as there are any."""
     address: str = ""
     """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
 

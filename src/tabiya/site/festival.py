@@ -92,7 +92,14 @@ def _name_files(
     for part in named_parts([name for name, _page, _of in entries]):
         shown = [(*entry, boards.get(entry[1])) for entry in entries[part.first : part.last]]
         files_[address(NAMES, part.number)] = list_page(
-            frame, NAMES, part, "names.html", title=_("Players by name"), lead="", note="", names=shown
+            frame,
+            NAMES,
+            part,
+            "names.html",
+            title=_("Players by name"),
+            lead="",
+            note="",
+            names=shown,
         )
     return files_
 

@@ -56,7 +56,7 @@ def named_parts(names: Sequence[str], most: int = ROWS) -> list[ListPart]:
 
 
 def _beginning(name: str) -> str:
-    return name.split(",")[0][:12]
+    return name.split(",", maxsplit=1)[0][:12]
 
 
 def address(list_: str, part: int = 1) -> str:

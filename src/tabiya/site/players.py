@@ -10,8 +10,8 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
-from tabiya.site.kept import KeptFiles
 from tabiya.site.front_page import start_of
+from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import Now, PlayerShown, RoundOfPlayer, player_page
@@ -137,9 +137,7 @@ def _now(frame: PageFrame, figures: Figures) -> Now:
     called = frame.round_called(number) if number else ""
     when = start_of(frame, event, number) if number else ""
     following = number + 1 if number < total else 0
-    return Now(
-        called, when, following, start_of(frame, event, following) if following else ""
-    )
+    return Now(called, when, following, start_of(frame, event, following) if following else "")
 
 
 def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], str]:

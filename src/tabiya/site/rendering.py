@@ -32,6 +32,8 @@ class PageFrame(NamedTuple):
     """The picture that social sites show beside a link."""
     festival: str = ""
     """The festival that the event belongs to, whose first page is one folder higher."""
+    logo: str = ""
+    """The file of its logo."""
     feed: bool = True
     """Whether there is a feed of news beside the pages."""
 

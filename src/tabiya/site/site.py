@@ -47,6 +47,7 @@ from tabiya.site.other_pages import (
     prizes_page,
     regulations_page,
 )
+from tabiya.site.pictures import LOGO
 from tabiya.site.players import player_files
 from tabiya.site.rendering import PageFrame, cells
 from tabiya.site.rounds import games_in_pgn, round_files, rounds_called
@@ -124,6 +125,8 @@ class _Making:
         """Make all pages."""
         for name in ASSETS:
             self.kept.keep(name, name, (files("tabiya.site") / "assets" / name).read_bytes)
+        for drawn in self.event.pictures.values():
+            self.kept.keep(drawn.file, drawn, partial(bytes, drawn.data))
         self._start_list()
         name_files(self.kept, self.frame, self.figures)
         round_files(self.kept, self.frame, self.figures)
@@ -178,6 +181,7 @@ class _Making:
             self.event.address,
             PICTURE if self._pictured else "",
             self.event.festival,
+            logo=logo.file if (logo := self.event.pictures.get(LOGO)) else "",
         )
 
     def _seldom(self) -> Iterator[tuple[str, str]]:
@@ -337,9 +341,7 @@ class _Making:
                 partial(team_page, self.frame, shown, found),
             )
         lines = team_lines(self.facts, self.event.captains)
-        self.kept.keep(
-            "teams.html", (self.frame, lines), lambda: teams_page(self.frame, lines)
-        )
+        self.kept.keep("teams.html", (self.frame, lines), lambda: teams_page(self.frame, lines))
 
     def _bracket(self) -> None:
         if self._knockout:

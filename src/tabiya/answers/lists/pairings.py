@@ -88,6 +88,8 @@ def _points(name: str, place: int) -> ListColumn[PairingLine]:
         lambda row: _figure(row.sides[place].points),
         translatable("Pts."),
         kind=CellKind.NUMBER,
+        wide=True,
+        wide_on=Surface.SITE,
         surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
     )
 
