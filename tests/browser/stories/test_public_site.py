@@ -156,9 +156,9 @@ def test_a_viewer_finds_the_board_on_a_phone(
         plain = new_page(390, 844, java_script_enabled=False)
         plain.goto(f"{address}index.html")
         plain.get_by_role("link", name="Find your name").click()
-        expect(plain.get_by_role("row", name="Player 0007")).to_contain_text(
-            re.compile("White|Black")
-        )
+        expect(
+            plain.locator("tr", has=plain.locator("td:first-child", has_text="0007"))
+        ).to_contain_text(re.compile("White|Black"))
         disk = new_page(390, 844)
         disk.goto((tmp_path / "index.html").as_uri())
         disk.get_by_role("searchbox", name="Your name").fill("0007")
