@@ -79,6 +79,8 @@ class PrintJob:
     tournament: Tournament
     round: int
     printed_at: datetime
+    festival: str = ""
+    """The festival that the event belongs to."""
     printed_by: str = ""
     log_head: str = ""
     """The line of the log and the beginning of its checksum, printed at the foot of every page."""
