@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
 
@@ -303,6 +305,16 @@ def names_of_round(
     )
 
 
+def with_teams(tournament: Tournament, lines: Iterable[PairingLine]) -> tuple[PairingLine, ...]:
+    """Return boards with the names of the teams beside the players."""
+    teams = {number: team.name for team in tournament.teams for number in team.members}
+
+    def seat(of: Seat) -> Seat:
+        return replace(of, team=teams.get(of.number, ""))
+
+    return tuple(replace(line, white=seat(line.white), black=seat(line.black)) for line in lines)
+
+
 def places_in_matches(tournament: Tournament, round_: Round) -> Mapping[int, str]:
     """Return where members of teams sit: the table of the match and the board of it, such as 4.3."""
     return {
@@ -353,6 +365,46 @@ def schedule_lines(
         for planned in plan
         for line in games_of(tournament, planned, entrants)
     )
+
+
+class FixtureLine(NamedTuple):
+    """A match of a round robin of teams, or the team that is free."""
+
+    round: int
+    day: date | None
+    table: int | None
+    first: Team
+    second: Team | None
+    score: str
+    """Empty while the match is open."""
+
+
+def fixtures(tournament: Tournament, plan: Schedule[int]) -> tuple[FixtureLine, ...]:
+    """Return all matches of a table of teams, with the scores that are known."""
+    teams = {team.number: team for team in tournament.teams}
+    days = tournament.settings.round_dates
+    lines: list[FixtureLine] = []
+    for number, planned in enumerate(plan.rounds, start=1):
+        day = days[number - 1] if number <= len(days) else None
+        played = (
+            {match.numbers: match.score for match in _matches_of(tournament, number)}
+            if number <= tournament.rounds_played
+            else {}
+        )
+        for table, (first, second) in enumerate(planned.games, start=1):
+            score = played.get((first, second), "")
+            lines.append(FixtureLine(number, day, table, teams[first], teams[second], score))
+        playing = {team for game in planned.games for team in game}
+        lines += [
+            FixtureLine(number, day, None, team, None, "")
+            for team in tournament.teams
+            if team.number not in playing
+        ]
+    return tuple(lines)
+
+
+def _matches_of(tournament: Tournament, number: int) -> tuple[ListedMatch, ...]:
+    return team_matches(tournament, tournament.rounds[number - 1], {})
 
 
 class LaterBye(NamedTuple):

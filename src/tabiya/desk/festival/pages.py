@@ -24,7 +24,7 @@ from tabiya.desk.web.submit import redirect, redirect_to
 from tabiya.languages import LANGUAGES, language, language_of
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
-from tabiya.printing.document import Document, Need, essential_job, refusal_of
+from tabiya.printing.document import Need, essential_job, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
