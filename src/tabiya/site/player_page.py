@@ -114,7 +114,7 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
 
 
 class Mine(NamedTuple):
-    """What a player wants to know first, which other pages show to whoever looked for the player."""
+    """What a player wants to know first, which other pages show to viewers who looked for the player."""
 
     round: str
     when: str

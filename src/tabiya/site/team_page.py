@@ -136,7 +136,7 @@ def team_page(frame: PageFrame, shown: TeamShown, found: Standings | None) -> by
     )
 
 
-class TeamLine(NamedTuple):
+class TeamOfList(NamedTuple):
     """A row of the list of teams."""
 
     team: TeamCell
@@ -145,10 +145,10 @@ class TeamLine(NamedTuple):
     average: int | None
 
 
-def team_lines(facts: Tournament, captains: Mapping[int, str]) -> tuple[TeamLine, ...]:
+def team_lines(facts: Tournament, captains: Mapping[int, str]) -> tuple[TeamOfList, ...]:
     """Return all teams by their numbers."""
     return tuple(
-        TeamLine(
+        TeamOfList(
             TeamCell(team.name, team.number),
             captains.get(team.number, ""),
             len(team.members),
@@ -164,6 +164,6 @@ def _average(facts: Tournament, team: Team) -> int | None:
     return round(sum(rated) / len(rated)) if rated else None
 
 
-def teams_page(frame: PageFrame, lines: tuple[TeamLine, ...]) -> bytes:
+def teams_page(frame: PageFrame, lines: tuple[TeamOfList, ...]) -> bytes:
     """Return the list of teams."""
     return page(frame, "teams.html", "teams.html", title=_("Teams"), teams=lines)

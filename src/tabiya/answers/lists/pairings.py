@@ -267,7 +267,7 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
             surfaces=Surface.DESK,
         ),
         ListColumn(
-            "team",
+            "own_team",
             lambda row: row.seat.team,
             translatable("Team"),
             surfaces=Surface.PAPER | Surface.SITE,

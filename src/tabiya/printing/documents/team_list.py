@@ -13,7 +13,7 @@ from tabiya.printing.job import PrintJob
 
 
 @dataclass(frozen=True, slots=True)
-class ListedTeam:
+class PrintedTeam:
     """A team: its captain, and its players with board, title, name, rating and federation."""
 
     name: str
@@ -26,7 +26,7 @@ class TeamList:
     """All teams, and the headings above their players."""
 
     columns: tuple[str, ...]
-    teams: tuple[ListedTeam, ...]
+    teams: tuple[PrintedTeam, ...]
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -36,7 +36,7 @@ def compose(job: PrintJob) -> Sheet:
     body = TeamList(
         (_("Bo."), _("Name"), _("Rtg"), _("Fed.")),
         tuple(
-            ListedTeam(
+            PrintedTeam(
                 f"{team.number}. {team.name}",
                 _("Captain: {name}").format(name=captain)
                 if (captain := captains.get(team.number, ""))
