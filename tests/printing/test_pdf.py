@@ -70,7 +70,7 @@ LISTS_SOME = {"not-playing", "prizes", "prize-receipts", "diplomas"}
 def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
     """An event that this document can be printed of."""
     if Need.TEAMS in document.needs:
-        return replace(teams(), players=players(names[:6]))
+        return replace(teams(), players=players((*names[:5], names[-1])))
     if Need.KNOCKOUT in document.needs:
         return knockout(names)
     by_table = {Need.SQUARE, Need.PLAN} & set(document.needs)

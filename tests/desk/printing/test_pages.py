@@ -289,6 +289,7 @@ def test_a_desk_without_a_printer_says_what_to_install(
 
 def test_the_page_begins_with_the_documents_of_the_moment(arbiter: Visitor) -> None:
     """While a round is played: names, boards, slips; all in one PDF, in this order."""
+    pair_and_publish(arbiter, 3)
     page = arbiter.get("/print").text
     first = page.index("print-now")
     big = page[first : page.index("</section>", first)]
