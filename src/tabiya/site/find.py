@@ -14,6 +14,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
+from tabiya.site.flags import with_flag
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import address, named_parts, player_page_of, spec_page, team_page_of
 from tabiya.site.rendering import PageFrame
@@ -81,7 +82,7 @@ def names_to_find(event: PublicEvent, folder: str = "", of: str = "") -> tuple[F
         (
             player.name,
             folder + player_page_of(player.number),
-            of or teams.get(player.number, "") or player.federation,
+            of or teams.get(player.number, "") or with_flag(player.federation),
         )
         for player in facts.players
     ]

@@ -14,6 +14,7 @@ from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
+from tabiya.site.flags import with_flag
 from tabiya.site.lists import player_page_of, team_page_of
 from tabiya.site.rendering import PageFrame, link, page
 from tabiya.tiebreaks.standings import StandingsRow
@@ -94,7 +95,7 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
         about=(
             (_("No."), who.number),
             (_("Rating"), who.rating),
-            (_("Federation"), who.federation),
+            (_("Federation"), with_flag(who.federation)),
             (_("Club"), shown.club),
             (_("Team"), link(team_page_of(shown.team[0]), shown.team[1]) if shown.team else ""),
             (_("Year of birth"), player.birth),

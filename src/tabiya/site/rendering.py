@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from tabiya.answers.lists.spec import ListColumn, Row, Value
 from tabiya.answers.translation import Translation
 from tabiya.languages import gettext, isolated, ngettext, say, speaking
+from tabiya.site.flags import with_flag
 
 
 class PageFrame(NamedTuple):
@@ -79,7 +80,7 @@ def templates() -> jinja2.Environment:
     )
     environment.install_gettext_callables(gettext, ngettext)  # type: ignore[attr-defined]  # the extension adds it
     environment.globals["say"] = say
-    environment.filters.update(looks=_looks, depth=_depth, percent=_percent)
+    environment.filters.update(looks=_looks, depth=_depth, percent=_percent, flagged=with_flag)
     return environment
 
 
