@@ -380,7 +380,10 @@ def test_the_menu_has_one_entry_for_all_rounds() -> None:
     page = site_of(event_of_report(in_play()), ENGLISH).files["standings.html"].decode()
     assert re.findall(r"href=(round-\d\.html)", page.split("<main")[0]) == ["round-4.html"]
     cup = site_of(event_of_report(knockout()), ENGLISH)
-    assert "Quarter-finals, game 1 of 2" in text_of(cup, "round-1.html")
+    told = text_of(cup, "round-1.html")
+    assert "Quarter-finals, game 1 of 2" in told
+    assert "Adeyemi, Tunde still in the event" in told
+    assert "absent" not in told
 
 
 def test_a_teams_page_has_its_place_its_points_and_its_reasons() -> None:

@@ -20,6 +20,9 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.knockout.engine import followed, seeds_of
+from tabiya.pairing.knockout.ranking import ranking
+from tabiya.pairing.resolve import is_knockout
 from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
@@ -238,15 +241,16 @@ def idle_lines(
     left = {each.player: each for each in reversed(tournament.withdrawals)}
     late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
-    of_team = _without_a_board(tournament, round_)
+    of_team, in_bracket = _without_a_board(tournament, round_), _in_bracket(tournament, round_)
 
     def line(player: Player) -> IdleLine:
         kind = kinds.get(player.number, ByeKind.ZERO_POINT)
         gone = left.get(player.number)
-        if player.number in of_team and player.number not in kinds and gone is None:
-            return IdleLine(
-                Seat.of(player, points.get(player.number, ZERO)), kind, of_team[player.number]
-            )
+        seat = Seat.of(player, points.get(player.number, ZERO))
+        if gone is None and player.number in of_team and player.number not in kinds:
+            return IdleLine(seat, kind, of_team[player.number])
+        if gone is None and player.number in in_bracket and kind is ByeKind.ZERO_POINT:
+            return IdleLine(seat, kind, in_bracket[player.number])
         why = why_not_playing(
             kind,
             round_.number,
@@ -255,7 +259,7 @@ def idle_lines(
             first_round=late.get(player.number, 1),
             by_table=by_table,
         )
-        return IdleLine(Seat.of(player, points.get(player.number, ZERO)), kind, str(why))
+        return IdleLine(seat, kind, str(why))
 
     return in_order_of_byes(line(each) for each in tournament.players if each.number not in playing)
 
@@ -268,6 +272,15 @@ def _without_a_board(tournament: Tournament, round_: Round) -> Mapping[int, str]
         for team in tournament.teams
         for member in team.members
     }
+
+
+def _in_bracket(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return how far players of a knock-out have come who do not play: out, or still in the event."""
+    if not is_knockout(tournament) or len(tournament.players) < 2:
+        return {}
+    seeds = seeds_of(tournament)
+    before = followed(tournament.up_to(round_.number - 1)).bracket
+    return {seeds[place.seed - 1]: place.fate for place in ranking(before)}
 
 
 def in_order_of_byes(lines: Iterable[IdleLine]) -> tuple[IdleLine, ...]:
