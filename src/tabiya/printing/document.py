@@ -35,6 +35,7 @@ class Need(Enum):
     PLAYERS = "players"
     TEAMS = "teams"
     NO_TEAMS = "no teams"
+    TWO_TEAMS = "two teams"
     SQUARE = "square"
     NO_SQUARE = "no square"
     FUND = "fund"
@@ -189,6 +190,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: bool(job.tournament.teams),
         translatable("the event has no teams"),
         translatable("Print 'pairings' for an event of players."),
+    ),
+    Need.TWO_TEAMS: (
+        lambda job: job.kind.teams and job.kind.round_robin and len(job.tournament.teams) == 2,
+        translatable("only two teams by a table can be shown against each other"),
+        translatable("Print 'crosstable'."),
     ),
     Need.NO_TEAMS: (
         lambda job: not job.tournament.teams,

@@ -148,7 +148,7 @@ class PrintJob:
     @cached_property
     def planned_matches(self) -> tuple[FixtureLine, ...]:
         """All matches of a round robin of teams; nothing of other events."""
-        if not (self.kind.teams and self.kind.round_robin) or len(self.tournament.teams) < 2:
+        if not (self.kind.teams and self.kind.round_robin) or len(self.tournament.teams) < 3:
             return ()
         try:
             return fixtures(self.tournament, plan_of_teams(self.tournament).schedule)

@@ -31,6 +31,7 @@ GROUPS = (
             "standings",
             "crosstable",
             "square",
+            "two-teams",
             "bracket",
             "schedule",
             "players",
@@ -116,7 +117,7 @@ AFTER_PUBLISHING = PrintSet(
 AFTER_THE_ROUND = PrintSet(
     "after-the-round",
     translatable("After the round"),
-    ("standings", "crosstable", "square", "bracket"),
+    ("standings", "crosstable", "square", "two-teams", "bracket"),
 )
 AT_THE_END = PrintSet(
     "at-the-end",

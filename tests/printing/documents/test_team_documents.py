@@ -12,6 +12,7 @@ from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.printing.document import Table
 from tabiya.printing.pdf import printed
 from tabiya.printing.registry import document_named
 from tests.printing.events import NAMES, job, many, players, swiss, teams
@@ -89,6 +90,24 @@ def test_codes_of_tie_breaks_are_explained_below_the_standings() -> None:
     event = replace(teams(), settings=replace(teams().settings, tie_breaks=("MPvGP", "SSSC")))
     told = said("standings", event)
     assert "MPvGP: the other score" in told
+
+
+def test_two_teams_are_shown_against_each_other() -> None:
+    """Each pair of a Scheveningen event has its cell; the points of both teams are those of the games."""
+    config = Config(players=8, teams=2, boards=4, rounds=4, seed=3, system="scheveningen")
+    event = simulate(config).tournament
+    body = document_named("two-teams").compose(job(event)).body
+    assert isinstance(body, Table)
+    ((*rows,),) = body.groups
+    assert all(all(row[place] for place in body.games) for row in rows)
+    game = event.rounds[0].games[0]
+    first, second = (team.members for team in event.teams)
+    white_first = game.white in first
+    row, column = (game.white, game.black) if white_first else (game.black, game.white)
+    part = game.result.symbol.split("-")[0 if white_first else 1]
+    assert rows[first.index(row)][body.games[second.index(column)]] == part
+    assert "Board prizes" in said("board-prizes", event)
+    assert event.teams[1].name in said("two-teams", event)
 
 
 def test_a_group_of_a_festival_names_the_festival() -> None:
