@@ -13,6 +13,7 @@ NO_PAGES = {
     "/exports/{kind}",
     "/exports/event-file",
     "/print/{kind}",
+    "/print/sets/{kind}",
     "/join/{token}",
 }
 """Addresses that answer with data or files, or that need an invitation."""

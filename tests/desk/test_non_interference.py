@@ -56,6 +56,7 @@ VALUES = {
 """What is put into addresses: rounds that are published, prepared and not there, players, teams."""
 NOT_ASKED = {
     "/live/changes": "it never ends; tests/desk/web/test_live.py follows it",
+    "/print/sets/{kind}": "a set is several documents",
     "/print/{kind}": "a document takes seconds, and shows the number of the last line of the log",
     "/regulations.pdf": "the same",
     "/invitation.pdf": "the same",

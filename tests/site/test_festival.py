@@ -55,6 +55,19 @@ def test_the_first_page_leads_to_every_event_and_each_back(
         ] == []
 
 
+def test_everybody_of_the_festival_is_found_in_one_list(event: PublicEvent) -> None:
+    """By the alphabet with group, board and opponent; the field on every page of a group asks for all."""
+    site = festival(a=event, b=event)
+    page = site.files["names.html"].decode()
+    assert page.index("a/p1.html") < page.index("b/p1.html") < page.index("a/p2.html")
+    game = event.tournament.rounds[-1].games[0]
+    name = event.tournament.by_number[game.white].name
+    assert f"{name}</a><td>{event.tournament.settings.name}<td>1<td>White" in page
+    assert site.files["names.js"].count(b'"b/p') == len(event.tournament.players)
+    assert b"data-above" in site.files["a/p1.html"]
+    assert b"data-above" not in site.files["index.html"]
+
+
 def test_a_result_of_one_event_leaves_the_others(event: PublicEvent, tmp_path: Path) -> None:
     """Their small files too, so that their readers fetch nothing."""
     target = tmp_path / "www"

@@ -10,25 +10,32 @@ from dataclasses import replace
 from datetime import date
 from html import escape
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from tabiya.answers.translation import translation_for
 from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
+from tabiya.generator.config import Config
 from tabiya.generator.forecast import Futures, PlayerFuture
+from tabiya.generator.simulation import simulate
 from tabiya.languages import speaking
 from tabiya.model.player import Title
+from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
+from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import FILES, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
+from tabiya.site.pictures import pictures_beside
 from tabiya.site.site import Site, site_of
+from tabiya.tiebreaks.standings import standings
 from tests.norms.events import HERO, one_player
-from tests.printing.events import HOSTILE, knockout, players, round_robin, swiss, teams
+from tests.printing.events import HOSTILE, NAMES, knockout, players, round_robin, swiss, teams
 from tests.site.events import in_play
 
 ENGLISH = translation_for()
@@ -256,8 +263,8 @@ def test_what_a_person_typed_is_never_markup(hostile: str) -> None:
     for path, data in site.files.items():
         if path.endswith(".html"):
             text = data.decode()
-            # Two scripts are ours: the one that renews the page, and the description of the event.
-            assert text.count("<script") == (2 if path == "index.html" else 1), path
+            # Ours alone: what renews the page, what finds a name, and the description of the event.
+            assert text.count("<script") == (3 if path == "index.html" else 2), path
             assert "<b>" not in text
             assert 'onclick="x' not in text.replace("&quot;onclick=&quot;x", "")
 
@@ -268,7 +275,7 @@ def test_a_players_page_answers_what_players_ask() -> None:
     game = site.event.tournament.rounds[-1].games[0]
     name = site.event.tournament.by_number[game.black].name
     told = text_of(site, f"p{game.white}.html")
-    assert f"Round 4, board 1: White against {name}" in told
+    assert f"Board 1 White against {name}" in told
     assert "Why this opponent?" in told
     assert "meets" in told
     assert "Rank after round 3" in told
@@ -331,8 +338,105 @@ def test_long_lists_come_in_parts_and_small_pages() -> None:
     # One way to the pages and one to the parts: no two landmarks have the same name.
     landmarks = re.findall(r"<nav aria-label=\"([^\"]*)", site.files["players.html"].decode())
     assert landmarks == ["Pages", "Parts of the list"]
-    for path, data in site.files.items():
-        assert path.endswith(".png") or len(gzip.compress(data)) < 50_000, path
+
+
+def test_every_page_of_a_large_open_is_small() -> None:
+    """HTML and styles together at most 50 kB, compressed as hosts send them: 200 players, nine rounds."""
+    event = event_of_report(simulate(Config(players=200, rounds=9, seed=2)).tournament)
+    site = site_of(event, ENGLISH)
+    style = len(gzip.compress(site.files["site.css"]))
+    large = {
+        path: size
+        for path, data in site.files.items()
+        if path.endswith(".html") and (size := len(gzip.compress(data)) + style) > 50_000
+    }
+    assert large == {}
+
+
+def test_everybody_is_found_by_name() -> None:
+    """In a list by the alphabet with board, colour and opponent; the field asks the same names."""
+    event = event_of_report(swiss())
+    site = site_of(event, ENGLISH)
+    told = text_of(site, "names.html")
+    assert "Adeyemi, Tunde 1 1 Black Eriksen, Liv" in told
+    assert "Bakker, Sanne 0 – half-point bye" in told
+    names = re.findall(r'^\["([^"]*)","(p\d+)', site.files["names.js"].decode(), re.MULTILINE)
+    assert [name for name, _page in names] == list(NAMES)
+    assert all(b"id=find" in data for path, data in site.files.items() if path.endswith(".html"))
+    before = site_of(event_of_report(event.tournament.up_to(0)), ENGLISH)
+    assert "Adeyemi, Tunde" in text_of(before, "names.html")
+
+
+def test_a_result_leaves_the_list_by_name_as_it_is() -> None:
+    """It says who plays where; phones that search fetch nothing again."""
+    event = event_of_report(in_play())
+    before = site_of(event, ENGLISH)
+    after = site_of(with_result(event, 1, "1-0"), ENGLISH, before)
+    for path in ("names.html", "names.js", "index.html"):
+        assert after.files[path] is before.files[path], path
+
+
+def test_the_menu_has_one_entry_for_all_rounds() -> None:
+    """It leads to the round that is on; rounds of a knock-out have the names of their stages."""
+    page = site_of(event_of_report(in_play()), ENGLISH).files["standings.html"].decode()
+    assert re.findall(r"href=(round-\d\.html)", page.split("<main")[0]) == ["round-4.html"]
+    cup = site_of(event_of_report(knockout()), ENGLISH)
+    told = text_of(cup, "round-1.html")
+    assert "Quarter-finals, game 1 of 2" in told
+    assert "Adeyemi, Tunde still in the event" in told
+    assert "absent" not in told
+
+
+def test_a_teams_page_has_its_place_its_points_and_its_reasons() -> None:
+    """Rank, match points and game points, the captain, what its players scored, and why."""
+    config = Config(players=18, teams=6, boards=3, rounds=3, seed=4, system="team")
+    facts = simulate(config).tournament
+    event = replace(event_of_report(facts), captains={1: "Maren Holt"})
+    site = site_of(event, ENGLISH)
+    told = text_of(site, "team-1.html")
+    table = standings(facts)
+    row = table.row(1)
+    own = team_event(facts).matches[1]
+    assert (
+        f"Rank {row.rank} Match points {show_points(Points(sum(each.match_points for each in own)))}"
+        in told
+    )
+    assert f"Game points {show_points(Points(sum(each.game_points for each in own)))}" in told
+    assert "Captain Maren Holt" in told
+    assert "Why this opponent?" in told
+    assert "Why this rank?" in told
+    assert "Maren Holt" in text_of(site, "teams.html")
+    first = facts.teams[0].members[0]
+    assert "Why this opponent?" in text_of(site, f"p{first}.html")
+
+
+def test_a_reserve_is_not_called_absent() -> None:
+    """Nobody knows whether reserves are there; members of a team with the bye have the bye."""
+    event = replace(
+        teams(),
+        teams=(
+            Team(1, "Rooks of Ghent", (1, 2, 7)),
+            *teams().teams[1:],
+        ),
+        players=players(NAMES),
+    )
+    told = text_of(site_of(event_of_report(event), ENGLISH), "names.html")
+    assert "Gupta, Mira Rooks of Ghent – reserve" in told.replace(" 0 ", " ")
+    assert "absent" not in told
+
+
+def test_logo_and_picture_are_beside_the_event(tmp_path: Path) -> None:
+    """The logo on every page, the picture on the first; what is too large for phones is left out."""
+    (tmp_path / "open.logo.svg").write_bytes(b"<svg/>")
+    (tmp_path / "open.picture.jpg").write_bytes(b"x" * 6_000_000)
+    found = pictures_beside(tmp_path / "open.tabiya")
+    assert {kind: each.file for kind, each in found.items()} == {"logo": "logo.svg"}
+    (tmp_path / "open.picture.jpg").write_bytes(b"x")
+    pictures = pictures_beside(tmp_path / "open.tabiya")
+    site = site_of(replace(event_of_report(in_play()), pictures=pictures), ENGLISH)
+    assert site.files["logo.svg"] == b"<svg/>"
+    assert {"logo.svg", "picture.jpg"} <= links_of(site.files["index.html"].decode())
+    assert "logo.svg" in links_of(site.files["p1.html"].decode())
 
 
 def test_social_sites_get_a_picture_of_the_standings() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,7 +20,10 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.resolve import absences_of
+from tabiya.pairing.knockout.engine import followed, seeds_of
+from tabiya.pairing.knockout.ranking import ranking
+from tabiya.pairing.resolve import absences_of, is_knockout
+from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
 
@@ -120,7 +124,8 @@ class NameLine:
     """A player of the round: at which board and against whom, or why there is no game."""
 
     seat: Seat
-    board: int | None = None
+    board: int | str | None = None
+    """In a match of teams its table and the board of it, such as 4.3."""
     colour: str = ""
     opponent: Seat | None = None
     kind: ByeKind | None = None
@@ -237,10 +242,16 @@ def idle_lines(
     late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
     absences = absences_of(tournament)
+    of_team, in_bracket = _without_a_board(tournament, round_), _in_bracket(tournament, round_)
 
     def line(player: Player) -> IdleLine:
         kind = kinds.get(player.number, ByeKind.ZERO_POINT)
         gone = left.get(player.number)
+        seat = Seat.of(player, points.get(player.number, ZERO))
+        if gone is None and player.number in of_team and player.number not in kinds:
+            return IdleLine(seat, kind, of_team[player.number])
+        if gone is None and player.number in in_bracket and kind is ByeKind.ZERO_POINT:
+            return IdleLine(seat, kind, in_bracket[player.number])
         why = why_not_playing(
             kind,
             round_.number,
@@ -250,9 +261,28 @@ def idle_lines(
             by_table=by_table,
             absences=absences,
         )
-        return IdleLine(Seat.of(player, points.get(player.number, ZERO)), kind, str(why))
+        return IdleLine(seat, kind, str(why))
 
     return in_order_of_byes(line(each) for each in tournament.players if each.number not in playing)
+
+
+def _without_a_board(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return why members of teams have no board: their team is free, or it meets another without them."""
+    free = {each.number: each.why for each in idle_teams(tournament, round_)}
+    return {
+        member: free.get(team.number) or _("reserve")
+        for team in tournament.teams
+        for member in team.members
+    }
+
+
+def _in_bracket(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return how far players of a knock-out have come who do not play: out, or still in the event."""
+    if not is_knockout(tournament) or len(tournament.players) < 2:
+        return {}
+    seeds = seeds_of(tournament)
+    before = followed(tournament.up_to(round_.number - 1)).bracket
+    return {seeds[place.seed - 1]: place.fate for place in ranking(before)}
 
 
 def in_order_of_byes(lines: Iterable[IdleLine]) -> tuple[IdleLine, ...]:
@@ -269,6 +299,45 @@ def by_name(boards: Iterable[PairingLine], idle: Iterable[IdleLine]) -> tuple[Na
         lines.append(NameLine(row.white, row.board, _("White"), row.black))
         lines.append(NameLine(row.black, row.board, _("Black"), row.white))
     return tuple(sorted(lines, key=lambda line: listing_order(line.seat.name)))
+
+
+def names_of_round(
+    tournament: Tournament, round_: Round, points: Mapping[int, Points]
+) -> tuple[NameLine, ...]:
+    """Return all players of a round in the order of the alphabet; in matches with team and table."""
+    teams = {number: team.name for team in tournament.teams for number in team.members}
+    lines = by_name(board_lines(tournament, round_, points), idle_lines(tournament, round_, points))
+    if not teams:
+        return lines
+    places = places_in_matches(tournament, round_)
+    return tuple(
+        replace(
+            line,
+            seat=replace(line.seat, team=teams.get(line.seat.number, "")),
+            board=places.get(line.seat.number, line.board),
+        )
+        for line in lines
+    )
+
+
+def with_teams(tournament: Tournament, lines: Iterable[PairingLine]) -> tuple[PairingLine, ...]:
+    """Return boards with the names of the teams beside the players."""
+    teams = {number: team.name for team in tournament.teams for number in team.members}
+
+    def seat(of: Seat) -> Seat:
+        return replace(of, team=teams.get(of.number, ""))
+
+    return tuple(replace(line, white=seat(line.white), black=seat(line.black)) for line in lines)
+
+
+def places_in_matches(tournament: Tournament, round_: Round) -> Mapping[int, str]:
+    """Return where members of teams sit: the table of the match and the board of it, such as 4.3."""
+    return {
+        number: f"{table}.{board}"
+        for table, games in enumerate(whole_matches(tournament, round_).values(), start=1)
+        for board, game in enumerate(games, start=1)
+        for number in (game.white, game.black)
+    }
 
 
 def games_of(
@@ -311,6 +380,46 @@ def schedule_lines(
         for planned in plan
         for line in games_of(tournament, planned, entrants)
     )
+
+
+class FixtureLine(NamedTuple):
+    """A match of a round robin of teams, or the team that is free."""
+
+    round: int
+    day: date | None
+    table: int | None
+    first: Team
+    second: Team | None
+    score: str
+    """Empty while the match is open."""
+
+
+def fixtures(tournament: Tournament, plan: Schedule[int]) -> tuple[FixtureLine, ...]:
+    """Return all matches of a table of teams, with the scores that are known."""
+    teams = {team.number: team for team in tournament.teams}
+    days = tournament.settings.round_dates
+    lines: list[FixtureLine] = []
+    for number, planned in enumerate(plan.rounds, start=1):
+        day = days[number - 1] if number <= len(days) else None
+        played = (
+            {match.numbers: match.score for match in _matches_of(tournament, number)}
+            if number <= tournament.rounds_played
+            else {}
+        )
+        for table, (first, second) in enumerate(planned.games, start=1):
+            score = played.get((first, second), "")
+            lines.append(FixtureLine(number, day, table, teams[first], teams[second], score))
+        playing = {team for game in planned.games for team in game}
+        lines += [
+            FixtureLine(number, day, None, team, None, "")
+            for team in tournament.teams
+            if team.number not in playing
+        ]
+    return tuple(lines)
+
+
+def _matches_of(tournament: Tournament, number: int) -> tuple[ListedMatch, ...]:
+    return team_matches(tournament, tournament.rounds[number - 1], {})
 
 
 class LaterBye(NamedTuple):

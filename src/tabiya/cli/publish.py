@@ -130,6 +130,7 @@ def _told(done: Published) -> str:
 
 def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
     from tabiya.site.event import event_of_report, event_of_state
+    from tabiya.site.pictures import pictures_beside
 
     data = read_bytes(file)
     if is_event_file(data):
@@ -139,11 +140,13 @@ def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
             on_disk(file, data if file == STANDARD else None) as path,
             EventStore.open(path, read_only=True) as store,
         ):
-            return event_of_state(store.state)
+            event = event_of_state(store.state)
+        return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
     document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
-    return event_of_report(document.tournament, name=Path(name_of(file)).stem)
+    event = event_of_report(document.tournament, name=Path(name_of(file)).stem)
+    return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
 
 
 COMMAND = CliCommand(
@@ -178,7 +181,7 @@ COMMAND = CliCommand(
     ),
     run=publish,
     details=(
-        "The site has the players, the rounds with their results, the standings, the crosstable and a page for every player. Pages work without JavaScript and without a web server; on one they update themselves. Each round is also available as JSON, CSV, PGN and ICS, and the news as an Atom feed.\n\nTabiya writes only what changed. The new site replaces the old one in one step where the system allows it, otherwise file by file. Your own files in the folder stay. In a git checkout, each time you publish becomes a commit, which is pushed if the branch has an upstream.\n\nNever put a password into an address: Tabiya reads it from the variable TABIYA_SITE_PASSWORD or from the file .netrc. SFTP uses the program sftp on your machine, with your keys and known hosts.\n\nA festival (a file that ends in .festival, next to its events) becomes one site with a front page and a folder for each event.\n\nThe site shows only the year of birth. It never contains contacts, fees, special needs, the arbiter's book or an unpublished round."
+        "The site has the players, the rounds with their results, the standings, the crosstable and a page for every player. Pages work without JavaScript and without a web server; on one they update themselves. Each round is also available as JSON, CSV, PGN and ICS, and the news as an Atom feed.\n\nTabiya writes only what changed. The new site replaces the old one in one step where the system allows it, otherwise file by file. Your own files in the folder stay. In a git checkout, each time you publish becomes a commit, which is pushed if the branch has an upstream.\n\nNever put a password into an address: Tabiya reads it from the variable TABIYA_SITE_PASSWORD or from the file .netrc. SFTP uses the program sftp on your machine, with your keys and known hosts.\n\nA festival (a file that ends in .festival, next to its events) becomes one site with a front page and a folder for each event.\n\nA logo and a picture of the event go on the site if they are next to its file: open.logo.svg and open.picture.jpg for open.tabiya (also png and webp).\n\nThe site shows only the year of birth. It never contains contacts, fees, special needs, the arbiter's book or an unpublished round."
     ),
     examples=(
         Example(

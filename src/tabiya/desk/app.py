@@ -296,6 +296,7 @@ EVENT_ROUTES = [
     _get("/print", printing.documents, Permission.VIEW),
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _post("/print/arbiter-applications", printing.arbiter_list, Permission.SEE_UNPUBLISHED),
+    _get("/print/sets/{kind}", printing.print_set, Permission.VIEW),
     _get("/print/{kind}", printing.document, Permission.VIEW),
     _get("/exports", exports.exports, Permission.VIEW),
     _get("/exports/event-file", exports.event_file, Permission.ADMINISTER),

@@ -66,18 +66,16 @@ def explain_team(pairing: RoundPairing, team: Team, names: Names) -> list[Remark
 
 
 def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Remark]]:
-    """Return for all who play why they meet their opponents, by number.
+    """Return for all who play why they meet their opponents, by number; of teams by theirs.
 
     It is what `explain_player` tells, without the opponents who come earlier in the order: to go through
-    these for a thousand players would take minutes. Nothing is told where teams are paired: their numbers
-    are not those of players.
+    these for a thousand players would take minutes.
     """
     from tabiya.explain.words import explainer_of, with_facts_of
 
     words, account = explainer_of(pairing, names), pairing.account
-    if pairing.reasoning.names:
-        return {}
-    found: dict[int, list[Remark]] = {number: [] for pair in pairing.boards for number in pair}
+    pairs = pairing.matches if pairing.reasoning.names else pairing.boards
+    found: dict[int, list[Remark]] = {number: [] for pair in pairs for number in pair}
     while account.kind not in ("round", "scheduled_round"):
         for told in found.values():
             told.append(Remark(words.text(account), account.article))

@@ -35,6 +35,7 @@ class Need(Enum):
     PLAYERS = "players"
     TEAMS = "teams"
     NO_TEAMS = "no teams"
+    TWO_TEAMS = "two teams"
     SQUARE = "square"
     NO_SQUARE = "no square"
     FUND = "fund"
@@ -176,7 +177,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         translatable("Name a round that has been paired, or pair it first."),
     ),
     Need.PLAN: (
-        lambda job: bool(job.planned_rounds),
+        lambda job: bool(job.planned_rounds or job.planned_matches),
         translatable("its rounds are not known until they are paired"),
         translatable("Only a round robin has a schedule."),
     ),
@@ -189,6 +190,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: bool(job.tournament.teams),
         translatable("the event has no teams"),
         translatable("Print 'pairings' for an event of players."),
+    ),
+    Need.TWO_TEAMS: (
+        lambda job: job.kind.teams and job.kind.round_robin and len(job.tournament.teams) == 2,
+        translatable("only two teams by a table can be shown against each other"),
+        translatable("Print 'crosstable'."),
     ),
     Need.NO_TEAMS: (
         lambda job: not job.tournament.teams,

@@ -9,16 +9,20 @@ from enum import Enum
 from functools import cached_property
 
 from tabiya.answers.rounds import (
+    FixtureLine,
     IdleLine,
     ListedMatch,
+    NameLine,
     PairingLine,
     board_lines,
+    fixtures,
     idle_lines,
+    names_of_round,
     points_before,
     team_matches,
 )
 from tabiya.answers.translation import Translation, translation_for
-from tabiya.errors import NotApplicable
+from tabiya.errors import NotApplicable, TabiyaError
 from tabiya.languages import Plural, Text
 from tabiya.model.points import Points
 from tabiya.model.round import Round
@@ -30,6 +34,7 @@ from tabiya.norms.report import NormReport
 from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
+from tabiya.pairing.roundrobin.plan import plan_of_teams
 from tabiya.pairing.system import Family
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
@@ -79,6 +84,8 @@ class PrintJob:
     tournament: Tournament
     round: int
     printed_at: datetime
+    festival: str = ""
+    """The festival that the event belongs to."""
     printed_by: str = ""
     log_head: str = ""
     """The line of the log and the beginning of its checksum, printed at the foot of every page."""
@@ -139,6 +146,16 @@ class PrintJob:
         return plan(self.tournament) if plan and len(self.tournament.players) > 1 else ()
 
     @cached_property
+    def planned_matches(self) -> tuple[FixtureLine, ...]:
+        """All matches of a round robin of teams; nothing of other events."""
+        if not (self.kind.teams and self.kind.round_robin) or len(self.tournament.teams) < 3:
+            return ()
+        try:
+            return fixtures(self.tournament, plan_of_teams(self.tournament).schedule)
+        except TabiyaError:
+            return ()
+
+    @cached_property
     def after_round(self) -> Tournament:
         """The event as far as the round, in which a game without a result counts nothing yet.
 
@@ -190,6 +207,11 @@ class PrintJob:
     def idle(self) -> tuple[IdleLine, ...]:
         """Who does not play in the round."""
         return idle_lines(self.tournament, self.paired_round, self.points_before)
+
+    @cached_property
+    def names(self) -> tuple[NameLine, ...]:
+        """Everybody of the round in the order of the alphabet."""
+        return names_of_round(self.tournament, self.paired_round, self.points_before)
 
     @cached_property
     def matches(self) -> tuple[ListedMatch, ...]:

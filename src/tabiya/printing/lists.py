@@ -18,7 +18,18 @@ def list_sheet(job: PrintJob, spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet
     """Return a list as a sheet, with a page for each of several groups where that was asked for."""
     table = list_table(spec, rows)
     cut = job.options.page_per_group and len(table.groups) > 1
-    return Sheet(spec.heading, replace(table, page_per_group=cut), note=spec.note(rows))
+    note = " ".join(filter(None, (legend(spec, rows), spec.note(rows))))
+    return Sheet(spec.heading, replace(table, page_per_group=cut), note=note)
+
+
+def legend(spec: ListSpec[Row], rows: Sequence[Row]) -> str:
+    """Return what the codes of tie-breaks above the columns mean; those of one rule are named together."""
+    meanings: dict[str, list[str]] = {}
+    for column in spec.columns_on(Surface.PAPER, rows):
+        if column.within == "tiebreaks" and column.tooltip:
+            meanings.setdefault(_(column.tooltip), []).append(column.heading)
+    told = [f"{', '.join(codes)}: {meaning}" for meaning, codes in meanings.items()]
+    return "; ".join(told) + "." if told else ""
 
 
 def list_table(spec: ListSpec[Row], rows: Sequence[Row], title: str = "") -> Table:

@@ -264,7 +264,7 @@ def frame_of(job: PrintJob, sheet: Sheet, *, of_a_round: bool = True) -> Frame:
     days = job.translation.days(settings.start, settings.end)
     return Frame(
         language=job.translation.language,
-        event=settings.name or job.translation.gettext("Chess tournament"),
+        event=_called(job),
         place=" · ".join(filter(None, (settings.city, days))),
         title=sheet.title,
         facts=tuple(_facts(job, of_a_round=of_a_round)),
@@ -272,6 +272,12 @@ def frame_of(job: PrintJob, sheet: Sheet, *, of_a_round: bool = True) -> Frame:
         page=_around_the_page(job.translation.gettext("Page {page} of {pages}")),
         note=sheet.note,
     )
+
+
+def _called(job: PrintJob) -> str:
+    """Return the name of the event, after that of its festival if it does not contain it."""
+    name = job.tournament.settings.name or job.translation.gettext("Chess tournament")
+    return name if job.festival in name else f"{job.festival} · {name}"
 
 
 def _facts(job: PrintJob, *, of_a_round: bool) -> list[str]:

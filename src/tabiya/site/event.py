@@ -19,6 +19,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.prizes.award import PrizeFund
+from tabiya.site.pictures import EventPicture
 from tabiya.store.common.announced import sections_of
 from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
@@ -49,6 +50,8 @@ class PublicEvent:
     """What lots were drawn from, if they separate players after the last round that is published."""
     clubs: Mapping[int, str] = field(default_factory=dict)
     """Clubs by starting number."""
+    captains: Mapping[int, str] = field(default_factory=dict)
+    """The captains of teams by the team's number."""
     times: Mapping[int, datetime] = field(default_factory=dict)
     """When rounds start, where that is known to the minute."""
     fund: PrizeFund | None = None
@@ -63,6 +66,8 @@ class PublicEvent:
     """The festival it is shown with, in a site of all its events."""
     chances: Chances | None = None
     """Known some time after a round, if at all."""
+    pictures: Mapping[str, EventPicture] = field(default_factory=dict)
+    """Its logo and its picture, as far as there are any."""
     address: str = ""
     """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
 
@@ -100,6 +105,11 @@ def event_of_state(state: EventState) -> PublicEvent:
             numbers[entrant]: told.club
             for entrant, told in state.registration.particulars.items()
             if told.club and entrant in numbers
+        },
+        captains={
+            team.number: team.details.captain
+            for team in state.roster.teams.values()
+            if team.details.captain
         },
         fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},

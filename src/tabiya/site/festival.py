@@ -10,6 +10,11 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from tabiya.answers.translation import Translation
+from tabiya.languages import gettext as _
+from tabiya.languages import speaking
+from tabiya.model.player import listing_order
+from tabiya.site.find import NAMES, lines_now, names_script, names_to_find
+from tabiya.site.lists import address, list_page, named_parts, player_page_of
 from tabiya.site.rendering import PageFrame, page
 from tabiya.site.site import ASSETS, Site
 
@@ -53,23 +58,61 @@ def folder_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def festival_site(
-    title: str, sites: Mapping[str, Site], translation: Translation, address: str = ""
+    title: str, sites: Mapping[str, Site], translation: Translation, web_address: str = ""
 ) -> FestivalSite:
     """Return the site of a festival."""
     own = {name: (files("tabiya.site") / "assets" / name).read_bytes() for name in ASSETS}
-    own["index.html"] = _first_page(title, sites, translation, address)
+    with speaking(translation.language):
+        own |= _name_files(title, sites, translation)
+    own["index.html"] = _first_page(title, sites, translation, web_address)
     return FestivalSite(title, translation, sites, own)
 
 
+def _name_files(
+    title: str, sites: Mapping[str, Site], translation: Translation
+) -> dict[str, bytes]:
+    """Return who plays where in the whole festival, and the names of its search field."""
+    entries = sorted(
+        (
+            entry
+            for folder, site in sites.items()
+            for entry in names_to_find(
+                site.event, f"{folder}/", site.event.tournament.settings.name
+            )
+        ),
+        key=lambda entry: listing_order(entry[0]),
+    )
+    frame = PageFrame(title, (("index.html", _("Event")),), translation, feed=False)
+    boards = {
+        f"{folder}/{player_page_of(line.seat.number)}": line
+        for folder, site in sites.items()
+        for line in lines_now(site.figures)
+    }
+    files_ = {f"{NAMES}.js": names_script(entries)}
+    for part in named_parts([name for name, _page, _of in entries]):
+        shown = [(*entry, boards.get(entry[1])) for entry in entries[part.first : part.last]]
+        files_[address(NAMES, part.number)] = list_page(
+            frame,
+            NAMES,
+            part,
+            "names.html",
+            title=_("Players by name"),
+            lead="",
+            note="",
+            names=shown,
+        )
+    return files_
+
+
 def _first_page(
-    title: str, sites: Mapping[str, Site], translation: Translation, address: str
+    title: str, sites: Mapping[str, Site], translation: Translation, web_address: str
 ) -> bytes:
     ways = tuple(
         (f"{folder}/index.html", site.event.tournament.settings.name)
         for folder, site in sites.items()
     )
     first = ("index.html", translation.gettext("Event"))
-    frame = PageFrame(title, (first, *ways), translation, address, feed=False)
+    frame = PageFrame(title, (first, *ways), translation, address=web_address, feed=False)
     events = [_shown(folder, site, translation) for folder, site in sites.items()]
     return page(frame, "index.html", "festival.html", title=title, events=events)
 

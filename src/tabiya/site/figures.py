@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from tabiya.answers.rounds import points_before
+from tabiya.answers.rounds import meetings, points_before
 from tabiya.answers.translation import Translation
 from tabiya.errors import TabiyaError
-from tabiya.explain.player import explain_everybody
+from tabiya.explain.player import explain_everybody, explain_team
 from tabiya.explain.rank import explain_rank
 from tabiya.explain.remark import as_lines
 from tabiya.explain.words import names_in
@@ -46,7 +46,7 @@ class Figures:
     complete: Standings | None
     """The standings after the last round in which no game is open."""
     why: Mapping[int, tuple[str, ...]]
-    """Why everybody has this opponent in the round published last, by starting number."""
+    """Why each player, or each team, has this opponent in the round published last, by number."""
     records: Mapping[int, Record]
     """Every player's rounds."""
     to_others: Mapping[int, object]
@@ -172,7 +172,7 @@ def _points(
 
 def _why(event: PublicEvent, before: Figures | None) -> Mapping[int, tuple[str, ...]]:
     number = event.rounds
-    if not number or number in event.altered or event.tournament.teams or not is_held(event.system):
+    if not number or number in event.altered or not is_held(event.system):
         return {}
     if before is not None and _same_rounds(before.event, event, number - 1):
         return before.why
@@ -186,11 +186,22 @@ def _why_told(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]
         options["edition"] = event.edition
     try:
         pairing = pair_next_round(then, **options)
-        published = {(game.white, game.black) for game in event.tournament.rounds[-1].games}
-        if set(pairing.boards) != published:
+        last = event.tournament.rounds[-1]
+        if event.tournament.teams:
+            # Who sits at which board is for the captains to say.
+            published, paired = set(meetings(event.tournament, last)), set(pairing.matches)
+        else:
+            published = {(game.white, game.black) for game in last.games}
+            paired = set(pairing.boards)
+        if paired != published:
             # Somebody paired it otherwise: reasons for another pairing would be false.
             return {}
-        told = explain_everybody(pairing, names_in(then))
+        names = names_in(then)
+        told = (
+            {team.number: explain_team(pairing, team, names) for team in then.teams}
+            if pairing.matches and not pairing.reasoning.names
+            else explain_everybody(pairing, names)
+        )
         return {number: tuple(as_lines(remarks)) for number, remarks in told.items()}
     except TabiyaError:
         return {}

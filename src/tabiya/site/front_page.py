@@ -16,6 +16,7 @@ from tabiya.model.time_control import announced_in_words
 from tabiya.site.data import date_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import ListTable, list_table
+from tabiya.site.pictures import PICTURE
 from tabiya.site.rendering import PageFrame, page
 from tabiya.tiebreaks.standings import Standings
 
@@ -45,6 +46,12 @@ def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) ->
             (_("Chief arbiter"), settings.chief_arbiter),
         ),
         published=event.rounds,
+        picture=event.pictures[PICTURE].file if PICTURE in event.pictures else "",
+        now=frame.rounds[-1] if frame.rounds else None,
+        when=start_of(frame, event, event.rounds) if event.rounds else "",
+        over=event.complete == event.rounds,
+        following=event.rounds + 1 if event.rounds < rounds else 0,
+        begins=start_of(frame, event, event.rounds + 1) if event.rounds < rounds else "",
         leaders=_leaders(event, found) if found is not None and found.rows else None,
         marked=note_on_points(found, found.rows[:LEADERS]) if found is not None else "",
         timetable=[

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
 from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, values_of
 from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.site.rendering import PageFrame, cells, link, page
 
 ROWS = 200
@@ -31,6 +31,8 @@ class ListPart(NamedTuple):
     last: int
     rows: int
     most: int
+    names: tuple[str, ...] = ()
+    """What the parts are called, if not by the places of their rows."""
 
 
 def parts_of(rows: int, most: int = ROWS) -> list[ListPart]:
@@ -40,6 +42,21 @@ def parts_of(rows: int, most: int = ROWS) -> list[ListPart]:
         ListPart(number, count, most * (number - 1), min(rows, most * number), rows, most)
         for number in range(1, count + 1)
     ]
+
+
+def named_parts(names: Sequence[str], most: int = ROWS) -> list[ListPart]:
+    """Return the parts of a list in the order of the alphabet, called by their first and last names."""
+    parts = parts_of(len(names), most)
+    if len(parts) == 1:
+        return parts
+    called = tuple(
+        f"{_beginning(names[part.first])} – {_beginning(names[part.last - 1])}" for part in parts
+    )
+    return [part._replace(names=called) for part in parts]
+
+
+def _beginning(name: str) -> str:
+    return name.split(",", maxsplit=1)[0][:12]
 
 
 def address(list_: str, part: int = 1) -> str:
@@ -102,7 +119,11 @@ def list_page(
 ) -> bytes:
     """Return the page of a part of a list, which leads to the other parts above and below it."""
     parts = [
-        (address(name, each.number), f"{each.first + 1}–{each.last}", each.number == part.number)
+        (
+            address(name, each.number),
+            part.names[each.number - 1] if part.names else f"{each.first + 1}–{each.last}",
+            each.number == part.number,
+        )
         for each in parts_of(part.rows, part.most)
     ]
     here = address(name, part.number)
@@ -119,14 +140,20 @@ def spec_page(
     *,
     lead: str = "",
     note: str = "",
+    name: str = "",
+    title: str = "",
 ) -> bytes:
-    """Return a part of a list; the columns are those of the whole list."""
+    """Return a part of a list; the columns are those of the whole list.
+
+    It has the name and the title of the list, unless others are given.
+    """
+    title = title or spec.heading
     return list_page(
         frame,
-        spec.name,
+        name or spec.name,
         part,
-        title=spec.heading,
-        listed=list_table(spec.heading, columns, rows),
+        title=title,
+        listed=list_table(title, columns, rows),
         empty=gettext(spec.empty),
         lead=lead,
         note=note,
@@ -156,7 +183,7 @@ class MatchShown(NamedTuple):
 
 def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
     """Return a part of a round: its boards with their results, and who does not play."""
-    title = say("Round {round}", round=shown.number)
+    title = frame.round_called(shown.number)
     boards = () if shown.matches else shown.boards
     idle = (_table(NOT_PLAYING, shown.idle), _table(TEAMS_NOT_PLAYING, shown.idle_teams))
     return list_page(

@@ -1,4 +1,4 @@
-"""Pages that some events have: teams, a bracket, chances, prizes, the regulations."""
+"""Pages that some events have: a bracket, chances, prizes, the regulations."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from tabiya.answers.rounds import Seat
 from tabiya.explain.standings_picture import Bar, Race, bars_svg
 from tabiya.generator.intervals import chance
 from tabiya.languages import gettext as _
-from tabiya.model.player import Player
-from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.bracket import KnockoutBracket
 from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
 from tabiya.prizes.award import Award
 from tabiya.prizes.money import format_money
 from tabiya.site.event import Chances
-from tabiya.site.lists import team_page_of
 from tabiya.site.rendering import PageFrame, page
 
 CHANCES = "chances.html"
@@ -29,30 +26,6 @@ _MOST_CHANCES = 100
 _FIRST_PLACES = 3
 _PLACES = 32
 """So many names stand in the first column of a picture of the bracket."""
-
-
-class TeamShown(NamedTuple):
-    """All that a team's page depends on."""
-
-    team: Team
-    members: tuple[Player, ...]
-    matches: tuple[tuple[int | None, str, str], ...]
-    """Of each round the opponent's number, the colour on the first board, the game points."""
-
-
-def team_page(frame: PageFrame, shown: TeamShown, teams: Mapping[int, str]) -> bytes:
-    """Return the page of a team: its matches, and its players in the order of the boards."""
-    return page(
-        frame,
-        team_page_of(shown.team.number),
-        "team.html",
-        title=shown.team.name,
-        matches=[
-            (None if opponent is None else TeamCell(teams.get(opponent, ""), opponent), points)
-            for opponent, _colour, points in shown.matches
-        ],
-        members=[Seat.of(player) for player in shown.members],
-    )
 
 
 def bracket_page(frame: PageFrame, bracket: KnockoutBracket, contradiction: str) -> bytes:

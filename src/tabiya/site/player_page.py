@@ -15,6 +15,7 @@ from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
+from tabiya.site.flags import with_flag
 from tabiya.site.lists import player_page_of, team_page_of
 from tabiya.site.rendering import PageFrame, link, page
 from tabiya.tiebreaks.standings import StandingsRow
@@ -27,6 +28,17 @@ class RoundOfPlayer(NamedTuple):
     board: str
     """Empty without a game; in a match of teams its table and the board of it, such as 4.3."""
     opponent: Player | None
+
+
+class Now(NamedTuple):
+    """Where the event stands."""
+
+    called: str
+    """What the round published last is called; empty before round 1."""
+    when: str
+    following: int
+    """The next round; 0 after the last one."""
+    begins: str
 
 
 class PlayerShown(NamedTuple):
@@ -47,6 +59,7 @@ class PlayerShown(NamedTuple):
     """Why this opponent, in the round published last."""
     absences: Mapping[ByeKind, str]
     """What the pairing system calls byes, if it has its own words."""
+    now: Now
     elsewhere: object = None
     """What of the games of others the rating or a norm depends on."""
 
@@ -85,13 +98,13 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
         about=(
             (_("No."), who.number),
             (_("Rating"), who.rating),
-            (_("Federation"), who.federation),
+            (_("Federation"), with_flag(who.federation)),
             (_("Club"), shown.club),
             (_("Team"), link(team_page_of(shown.team[0]), shown.team[1]) if shown.team else ""),
             (_("Year of birth"), player.birth),
             (_("FIDE ID"), player.fide_id),
         ),
-        next_board=_next_board(shown),
+        mine=_mine(shown),
         games=_games(shown, rated),
         why=shown.why,
         after=shown.complete,
@@ -104,18 +117,51 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
     )
 
 
-def _next_board(shown: PlayerShown) -> str:
-    last = shown.rounds[-1] if shown.rounds else None
-    if last is None or last.cell.outcome is not Outcome.UNKNOWN:
-        return ""
-    return say(
-        translatable("Round {round}, board {board}: White against {name}")
-        if last.cell.colour is Colour.WHITE
-        else translatable("Round {round}, board {board}: Black against {name}"),
-        round=len(shown.rounds),
-        board=last.board,
-        name=last.opponent.name if last.opponent else "",
+class Mine(NamedTuple):
+    """What a player wants to know first, which other pages show to viewers who looked for the player."""
+
+    round: str
+    when: str
+    board: str
+    colour: str
+    is_white: bool
+    opponent: Seat | None
+    why: str
+    """Why there is no opponent."""
+    result: str
+    rank: int
+    points: str
+    after: int
+    coming: str
+    """The next round, once the own game is over."""
+
+
+def _mine(shown: PlayerShown) -> Mine:
+    last, row, now = (shown.rounds[-1] if shown.rounds else None), shown.row, shown.now
+    over = last is None or last.cell.outcome is not Outcome.UNKNOWN
+    coming = ""
+    if over and now.following:
+        coming = say("Round {round}", round=now.following)
+        coming += f": {now.begins}" if now.begins else ""
+    opponent = last.opponent if last else None
+    return Mine(
+        now.called,
+        now.when,
+        last.board if last else "",
+        _colour(last.cell.colour) if last else "",
+        last is not None and last.cell.colour is Colour.WHITE,
+        Seat.of(opponent) if opponent else None,
+        _(_without_game(last.cell.outcome, in_team=shown.team is not None)) if last else "",
+        _brought(last.cell) if last and opponent and over else "",
+        row.rank if row and row.counts else 0,
+        show_points(row.points) if row else "",
+        shown.complete,
+        coming,
     )
+
+
+def _colour(colour: Colour | None) -> str:
+    return {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[colour]
 
 
 def _games(shown: PlayerShown, rated: PlayerRating | None) -> list[GameOfPlayer]:
@@ -130,7 +176,7 @@ def _games(shown: PlayerShown, rated: PlayerRating | None) -> list[GameOfPlayer]
         games.append(
             GameOfPlayer(
                 each.board,
-                {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[each.cell.colour],
+                _colour(each.cell.colour),
                 Seat.of(each.opponent) if each.opponent else None,
                 _(_without_game(each.cell.outcome, shown.absences, in_team=shown.team is not None)),
                 _brought(each.cell),

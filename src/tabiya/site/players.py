@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from tabiya.answers.rounds import whole_matches
+from tabiya.answers.rounds import places_in_matches
 from tabiya.model.player import Player
-from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
+from tabiya.site.front_page import start_of
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
-from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
+from tabiya.site.player_page import Now, PlayerShown, RoundOfPlayer, player_page
 from tabiya.site.rendering import PageFrame
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -37,8 +37,9 @@ def player_files(
     )
     codes = complete.codes if complete is not None else ()
     elsewhere = _elsewhere(figures, same)
+    now = _now(frame, figures)
     shown = {
-        player.number: _player_shown(figures, player, seats, teams, ranked, codes, elsewhere)
+        player.number: _player_shown(figures, player, seats, teams, ranked, codes, elsewhere, now)
         for player in facts.players
         if player.number not in same
     }
@@ -103,13 +104,15 @@ def _player_shown(
     ranked: Mapping[int, StandingsRow],
     codes: tuple[str, ...],
     elsewhere: Mapping[int, object],
+    now: Now,
 ) -> PlayerShown:
     players = figures.facts.by_number
     number = player.number
+    team = teams.get(number)
     return PlayerShown(
         player,
         figures.event.clubs.get(number, ""),
-        teams.get(number),
+        team,
         tuple(
             RoundOfPlayer(
                 cell,
@@ -121,26 +124,29 @@ def _player_shown(
         ranked.get(number),
         codes,
         figures.event.complete,
-        figures.why.get(number, ()),
+        figures.why.get(team[0] if team else number, ()),
         figures.absences,
+        now,
         elsewhere.get(number),
     )
 
 
+def _now(frame: PageFrame, figures: Figures) -> Now:
+    """Return where the event stands, as all pages of players tell it."""
+    event, number = figures.event, figures.event.rounds
+    total = max(event.tournament.total_rounds, number)
+    called = frame.round_called(number) if number else ""
+    when = start_of(frame, event, number) if number else ""
+    following = number + 1 if number < total else 0
+    return Now(called, when, following, start_of(frame, event, following) if following else "")
+
+
 def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], str]:
     """Return the boards by round and player, without those of some players."""
-    return {
-        (round_.number, number): board
-        for round_ in facts.rounds
-        for board, game in _boards(facts, round_)
-        for number in {game.white, game.black} - without
-    }
-
-
-def _boards(facts: Tournament, round_: Round) -> list[tuple[str, Game]]:
-    """Return the games of a round with their boards as the page of the round numbers them."""
-    return [
-        (f"{table}.{board}", game)
-        for table, games in enumerate(whole_matches(facts, round_).values(), start=1)
-        for board, game in enumerate(games, start=1)
-    ] or [(str(board), game) for board, game in enumerate(round_.games, start=1)]
+    found = {}
+    for round_ in facts.rounds:
+        in_matches = places_in_matches(facts, round_)
+        for board, game in enumerate(round_.games, start=1):
+            for number in {game.white, game.black} - without:
+                found[round_.number, number] = in_matches.get(number) or str(board)
+    return found

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from tabiya.answers.lists.spec import ListColumn, Row, Value
 from tabiya.answers.translation import Translation
 from tabiya.languages import gettext, isolated, ngettext, say, speaking
+from tabiya.site.flags import with_flag
 
 
 class PageFrame(NamedTuple):
@@ -22,14 +23,24 @@ class PageFrame(NamedTuple):
     navigation: tuple[tuple[str, str], ...]
     """The pages that every page leads to, with their names."""
     translation: Translation
+    more: tuple[tuple[str, str], ...] = ()
+    """Pages that are looked for less often, which the menu unfolds."""
+    rounds: tuple[tuple[str, str, str], ...] = ()
+    """The pages of the rounds, with what each round is called, and that in few letters."""
     address: str = ""
     """Where the site is on the web, if that is known."""
     picture: str = ""
     """The picture that social sites show beside a link."""
     festival: str = ""
     """The festival that the event belongs to, whose first page is one folder higher."""
+    logo: str = ""
+    """The file of its logo."""
     feed: bool = True
     """Whether there is a feed of news beside the pages."""
+
+    def round_called(self, number: int) -> str:
+        """Return what a published round is called."""
+        return self.rounds[number - 1][1]
 
 
 def page(frame: PageFrame, here: str, template: str, *, title: str, **context: object) -> bytes:
@@ -69,7 +80,7 @@ def templates() -> jinja2.Environment:
     )
     environment.install_gettext_callables(gettext, ngettext)  # type: ignore[attr-defined]  # the extension adds it
     environment.globals["say"] = say
-    environment.filters.update(looks=_looks, depth=_depth, percent=_percent)
+    environment.filters.update(looks=_looks, depth=_depth, percent=_percent, flagged=with_flag)
     return environment
 
 

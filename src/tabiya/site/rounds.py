@@ -12,6 +12,8 @@ from tabiya.answers.rounds import (
     whole_matches,
 )
 from tabiya.formats.pgn import game_in_pgn
+from tabiya.languages import gettext, say
+from tabiya.pairing.registry import is_held, system_named
 from tabiya.site.data import calendar, round_csv, round_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
@@ -54,6 +56,23 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
             else parts_of(len(shown.boards), BOARDS)
         ):
             _round_part(kept, frame, part, shown)
+
+
+def rounds_called(event: PublicEvent) -> tuple[tuple[str, str], ...]:
+    """Return what the published rounds are called, in whole and in a row of all of them.
+
+    A round of a knock-out is called by its stage and its game, others by their numbers.
+    """
+    system = system_named(event.system) if is_held(event.system) else None
+    called = []
+    for number in range(1, event.rounds + 1):
+        caption = system.caption_of(event.tournament, number) if system else None
+        if caption:
+            whole = gettext(caption.words) % caption.facts
+            called.append((whole, whole))
+        else:
+            called.append((say("Round {round}", round=number), str(number)))
+    return tuple(called)
 
 
 def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:

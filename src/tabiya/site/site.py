@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
@@ -31,6 +31,7 @@ from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, date_of, players_json
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
+from tabiya.site.find import name_files
 from tabiya.site.front_page import LEADERS, front_page
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
@@ -41,22 +42,21 @@ from tabiya.site.lists import (
 )
 from tabiya.site.other_pages import (
     CHANCES,
-    TeamShown,
     bracket_page,
     chances_page,
     pictures_page,
     prizes_page,
     regulations_page,
-    team_page,
 )
+from tabiya.site.pictures import LOGO
 from tabiya.site.players import player_files
 from tabiya.site.rendering import PageFrame, cells
-from tabiya.site.rounds import games_in_pgn, round_files
-from tabiya.tiebreaks.team_tables import match_cells
+from tabiya.site.rounds import games_in_pgn, round_files, rounds_called
+from tabiya.site.team_page import team_lines, team_page, teams_page, teams_shown
 
 CODES_IN_PLAY = 3
 """So many tie-breaks stand in the standings while games are being played; all of them afterwards."""
-ASSETS = ("site.css", "live.js", "icon.svg")
+ASSETS = ("site.css", "live.js", "find.js", "icon.svg")
 GAMES = "games.pgn"
 
 
@@ -126,7 +126,10 @@ class _Making:
         """Make all pages."""
         for name in ASSETS:
             self.kept.keep(name, name, (files("tabiya.site") / "assets" / name).read_bytes)
+        for drawn in self.event.pictures.values():
+            self.kept.keep(drawn.file, drawn, partial(bytes, drawn.data))
         self._start_list()
+        name_files(self.kept, self.frame, self.figures)
         round_files(self.kept, self.frame, self.figures)
         self._standings()
         self._crosstable()
@@ -155,32 +158,44 @@ class _Making:
     def frame(self) -> PageFrame:
         """What surrounds every page."""
         _ = self.translation.gettext
-        ways = [("index.html", _("Event")), ("players.html", _("Players"))]
+        rounds = tuple(
+            (address(f"round-{number}"), called, short)
+            for number, (called, short) in enumerate(rounds_called(self.event), start=1)
+        )
+        ways = [("index.html", _("Event"))]
+        if rounds:
+            # The menu leads to what is on now; its page leads to the other rounds.
+            ways.append((rounds[-1][0], _("Rounds")))
         if self.figures.live is not None:
             ways.append(("standings.html", _("Standings")))
-        if self.complete is not None and self.event.complete:
-            ways.append(("crosstable.html", _("Crosstable")))
-            ways.append(("pictures.html", _("Charts")))
         if self._knockout:
             ways.append(("bracket.html", _("Bracket")))
-        if self.event.chances is not None:
-            ways.append((CHANCES, _("Chances")))
-        if self._prizes_shown:
-            ways.append(("prizes.html", _("Prizes")))
-        if self.event.regulations:
-            ways.append(("regulations.html", _("Regulations")))
-        ways += [
-            (address(f"round-{number}"), _("Round {round}").format(round=number))
-            for number in range(1, self.event.rounds + 1)
-        ]
+        if self.facts.teams:
+            ways.append(("teams.html", _("Teams")))
+        ways.append(("players.html", _("Players")))
         return PageFrame(
             self.event.tournament.settings.name,
             tuple(ways),
             self.translation,
+            tuple(self._seldom()),
+            rounds,
             self.event.address,
             PICTURE if self._pictured else "",
             self.event.festival,
+            logo=logo.file if (logo := self.event.pictures.get(LOGO)) else "",
         )
+
+    def _seldom(self) -> Iterator[tuple[str, str]]:
+        _ = self.translation.gettext
+        if self.complete is not None and self.event.complete:
+            yield "crosstable.html", _("Crosstable")
+            yield "pictures.html", _("Charts")
+        if self.event.chances is not None:
+            yield CHANCES, _("Chances")
+        if self._prizes_shown:
+            yield "prizes.html", _("Prizes")
+        if self.event.regulations:
+            yield "regulations.html", _("Regulations")
 
     def _front_page(self) -> None:
         found = self.complete
@@ -321,16 +336,16 @@ class _Making:
     def _teams(self) -> None:
         if not self.facts.teams:
             return
-        names = {team.number: team.name for team in self.facts.teams}
-        matches = match_cells(self.facts) if self.facts.rounds else {}
-        for team in self.facts.teams:
-            members = tuple(self.facts.by_number[number] for number in team.members)
-            shown = TeamShown(team, members, matches.get(team.number, ()))
+        found = self.complete if self.event.complete else None
+        for shown in teams_shown(self.figures):
+            number = shown.team.number
             self.kept.keep(
-                team_page_of(team.number),
+                team_page_of(number),
                 (self.frame, shown),
-                partial(team_page, self.frame, shown, names),
+                partial(team_page, self.frame, shown, found),
             )
+        lines = team_lines(self.facts, self.event.captains)
+        self.kept.keep("teams.html", (self.frame, lines), lambda: teams_page(self.frame, lines))
 
     def _bracket(self) -> None:
         if self._knockout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -9,8 +10,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from time import perf_counter
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
@@ -95,14 +97,86 @@ def _small(
         server.server_close()
 
 
+class Thumb:
+    """A viewer's thumb: how often it taps, and for how long it was on its way."""
+
+    def __init__(self, phone: Page) -> None:
+        self.phone, self.taps, self.began = phone, 0, perf_counter()
+
+    def tap(self, place: Locator) -> None:
+        """Tap once."""
+        self.taps += 1
+        place.tap()
+
+    @property
+    def seconds(self) -> float:
+        """Since the thumb was lifted first."""
+        return perf_counter() - self.began
+
+
+def test_a_viewer_finds_the_board_on_a_phone(
+    tmp_path: Path,
+    new_page: Callable[..., Page],
+    axe_faults: Callable[[Page], list[str]],
+) -> None:
+    """One tap into the field, some letters, one tap on the name; and no tap at all next time.
+
+    Nothing is wider than the screen, and without JavaScript the field is a link to the list by name.
+    """
+    event = event_of_report(in_play())
+    publish_to_folder(site_of(event, translation_for()), tmp_path, NOW)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_port}/"
+    try:
+        phone = new_page(390, 844, has_touch=True, is_mobile=True)
+        phone.goto(f"{address}standings.html")
+        thumb = Thumb(phone)
+        thumb.tap(phone.get_by_role("searchbox", name="Your name"))
+        phone.keyboard.type("Player 0007")
+        before = thumb.taps
+        thumb.tap(phone.locator("#find li a").first)
+        mine = phone.locator(".mine")
+        expect(mine).to_contain_text("Board")
+        print(f"found after {thumb.taps} taps and {thumb.seconds:.2f} seconds")
+        assert (thumb.taps, thumb.taps - before) == (2, 1)
+        board = mine.inner_text()
+        for path in ("index.html", "round-4.html"):
+            phone.goto(f"{address}{path}")
+            remembered = phone.locator("#me .mine")
+            expect(remembered).to_be_visible()
+            assert remembered.inner_text() == board
+            assert all(word in board for word in ("Round 4", "Board", "against", "rank"))
+            assert axe_faults(phone) == []
+        thumb.tap(phone.get_by_role("button", name="Not me"))
+        expect(remembered).to_have_count(0)
+        for path in sorted(each.name for each in tmp_path.glob("*.html")):
+            phone.goto(f"{address}{path}")
+            assert phone.evaluate("document.scrollingElement.scrollWidth") <= 390, path
+        plain = new_page(390, 844, java_script_enabled=False)
+        plain.goto(f"{address}index.html")
+        plain.get_by_role("link", name="Find your name").click()
+        expect(
+            plain.locator("tr", has=plain.locator("td:first-child", has_text="0007"))
+        ).to_contain_text(re.compile("White|Black"))
+        disk = new_page(390, 844)
+        disk.goto((tmp_path / "index.html").as_uri())
+        disk.get_by_role("searchbox", name="Your name").fill("0007")
+        disk.locator("#find li a").first.click()
+        expect(disk.locator(".mine")).to_contain_text("Board")
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 def _stays_unfolded(own: Page) -> None:
     """A player's page is renewed, once its host can serve it, under the eyes of who reads the reasons."""
-    expect(own.locator(".lead")).to_have_count(1)
+    expect(own.locator(".mine .lead strong")).to_have_count(0)
     own.route("**/p*.html", lambda route: route.fulfill(status=503), times=1)
     with own.expect_response("**/p*.html"):
         own.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     own.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(own.locator(".lead")).to_have_count(0)
+    expect(own.locator(".mine .lead strong")).to_have_count(1)
     expect(own.locator("details[open] summary")).to_have_text("Why this rank?")
 
 
@@ -146,11 +220,11 @@ def _demo_on_the_web(
             _sees(
                 reader, f"tbody tr:nth-child({number}) a[href='round-{number}.html']", str(number)
             )
-            _sees(reader, ".lead", say("Round {round}, board {board}: White against {name}")[:4])
+            _sees(reader, ".mine", say("Board"))
             boards = arbiter.locator("tr[data-b]").count()
             type_results(arbiter, ("1=0" * boards)[:boards])
             _sees(reader, "main", say("Rank after round {round}").format(round=number))
-            expect(reader.locator(".lead")).to_have_count(0)
+            expect(reader.locator(".mine .lead strong")).to_have_count(1)
         assert reader.evaluate("document.documentElement.scrollWidth") <= 390
         assert axe_faults(reader) == []
         keep(reader, f"site-player-{language}")

@@ -57,9 +57,13 @@ OF_TEAMS = CAPTAINS_SEND | {
 NOT_IN_A_SWISS = {"/bracket", "/schedule"} | OF_TEAMS | OF_STAGES
 """What an event of single players in one file does not have, whoever asks."""
 WITHOUT_A_ROLE = {"/login", "/logout", "/join/{token}"}
-OF_SEVERAL_KINDS = {"/live/changes", "/join/{token}", "/exports/{kind}", "/print/{kind}"} | {
-    "/manual/{task}"
-}
+OF_SEVERAL_KINDS = {
+    "/live/changes",
+    "/join/{token}",
+    "/exports/{kind}",
+    "/print/{kind}",
+    "/print/sets/{kind}",
+} | {"/manual/{task}"}
 """Who may open these depends on what stands in the address."""
 CLERKS_SEND = WITHOUT_A_ROLE | {
     *("/rounds/{round:int}/result", "/rounds/{round:int}/endings"),

@@ -27,7 +27,13 @@ PAGES_FOR_USERS = (
 WITHOUT_A_TASK = {
     *("/invitation.pdf", "/regulations.pdf", "/regulations/sectors.pdf", "/fees/receipts.pdf"),
     *("/rounds/{round:int}/changed", "/live", "/live/changes", "/language", "/boards"),
-    *("/exports/{kind}", "/exports/event-file", "/exports/backups/{name}", "/print/{kind}"),
+    *(
+        "/exports/{kind}",
+        "/exports/event-file",
+        "/exports/backups/{name}",
+        "/print/{kind}",
+        "/print/sets/{kind}",
+    ),
     *("/events/export", "/events/{name}/delete", "/manual", "/manual/{task}"),
 }
 """Files, parts of pages, and the manual itself."""

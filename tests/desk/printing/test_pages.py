@@ -285,3 +285,32 @@ def test_a_desk_without_a_printer_says_what_to_install(
     assert str(fault) in unescape(answer.text)
     assert "PDFs können an diesem Pult nicht gemacht werden" in answer.text
     assert advice in answer.text
+
+
+def test_the_page_begins_with_the_documents_of_the_moment(arbiter: Visitor) -> None:
+    """While a round is played: names, boards, slips; all in one PDF, in this order."""
+    pair_and_publish(arbiter, 3)
+    page = arbiter.get("/print").text
+    first = page.index("print-now")
+    big = page[first : page.index("</section>", first)]
+    named = re.findall(r"/print/((?:sets/)?[a-z-]+)\"", big)
+    assert named[:4] == [
+        "sets/after-publishing",
+        "pairings-by-name",
+        "pairings",
+        "result-slips",
+    ]
+    answer = arbiter.get("/print/sets/after-publishing?language=en")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"].endswith('-after-publishing.pdf"')
+    said = text(answer.content)
+    order = [said.index(words) for words in ("by name", "Pairings of round", "Signature")]
+    assert order == sorted(order)
+    assert arbiter.get("/print/sets/nothing").status_code == 404
+
+
+def test_a_viewers_set_has_what_is_public(demo: SingleDesk) -> None:
+    """Slips are for arbiters; the lists come without them."""
+    said = text(Visitor(demo, address=ELSEWHERE).get("/print/sets/after-publishing").content)
+    assert "by name" in said
+    assert "Signature" not in said

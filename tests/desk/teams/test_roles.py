@@ -29,9 +29,13 @@ OF_THE_TEAM = {
 }
 """What only the captain of the team and the arbiters may open or send."""
 NOT_OF_TEAMS = {"/bracket", "/schedule"}
-OF_SEVERAL_KINDS = {"/live/changes", "/join/{token}", "/exports/{kind}", "/print/{kind}"} | {
-    "/manual/{task}"
-}
+OF_SEVERAL_KINDS = {
+    "/live/changes",
+    "/join/{token}",
+    "/exports/{kind}",
+    "/print/{kind}",
+    "/print/sets/{kind}",
+} | {"/manual/{task}"}
 """What these answer depends on what stands in the address."""
 ANYBODY_SENDS = {"/login", "/logout", "/join/{token}"}
 CLERKS_SEE = {"/rounds/{round:int}/boards/{board:int}"}

@@ -58,7 +58,9 @@ def test_in_a_match_of_teams_the_first_team_is_on_the_left_with_its_colour() -> 
         ("White", "0-1"),
     ]
     said = " ".join(text(printed(DOCUMENT, job(event, 1)).pdf).split())
-    assert re.search(r"Black Bakker, Sanne .* 0-1 .* White Dvořák, Petr", said), said
+    assert re.search(
+        r"Black Bakker, Sanne Rooks of Ghent .*0-1 White Dvořák, Petr Knights of Bruges", said
+    ), said
 
 
 def test_players_without_a_team_leave_the_columns_to_the_colours() -> None:

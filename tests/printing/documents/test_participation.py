@@ -19,7 +19,7 @@ def test_everybody_who_played_gets_one_with_points_and_games() -> None:
     body = compose(job(event)).body
     assert isinstance(body, Honours)
     told = {page.name: page.below for page in body.pages}
-    assert told["Castro, Inés"] == ("Points 1½, games played 2",)
-    assert told["Eriksen, Liv"] == ("Points 1, games played 1",)
-    assert "Nobody, Nemo" not in told
+    assert told["Inés Castro"] == ("Points 1½, games played 2",)
+    assert told["Liv Eriksen"] == ("Points 1, games played 1",)
+    assert "Nemo Nobody" not in told
     assert len(pages(printed(DOCUMENT, job(event)).pdf)) == 7

@@ -150,7 +150,7 @@ def crosstable_lines(
     known = known or standings_lines(rows, {} if teams else seen.by_number)
     places = {row.number: place for place, row in enumerate(rows, start=1)}
     if is_square(standings.kind, len(rows)):
-        games = _square(standings, _team_results(seen) if teams else _results(seen))
+        games = _square(standings, _team_results(seen) if teams else results_against(seen))
     elif teams:
         games = {
             number: tuple(_match(cell, places) for cell in cells)
@@ -364,7 +364,8 @@ Against = Mapping[int, Mapping[int, Sequence[str]]]
 """What happened between two participants, in the order of the rounds."""
 
 
-def _results(seen: Tournament) -> Against:
+def results_against(seen: Tournament) -> Against:
+    """Return what each player scored against each opponent, game by game."""
     against: dict[int, dict[int, list[str]]] = {}
     for number, record in records(seen).items():
         row = against.setdefault(number, {})

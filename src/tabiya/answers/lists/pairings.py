@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from tabiya.answers.byes import BYES
 from tabiya.answers.lists.spec import (
     EVERYWHERE,
@@ -15,6 +18,7 @@ from tabiya.answers.lists.spec import (
     Value,
 )
 from tabiya.answers.rounds import (
+    FixtureLine,
     GameOrBye,
     IdleLine,
     IdleTeam,
@@ -24,7 +28,8 @@ from tabiya.answers.rounds import (
     Seat,
     result_in_words,
 )
-from tabiya.languages import gettext, translatable
+from tabiya.answers.translation import translation_for
+from tabiya.languages import gettext, language, translatable
 from tabiya.model.player import initial_in_lists
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.result import ByeKind
@@ -88,6 +93,8 @@ def _points(name: str, place: int) -> ListColumn[PairingLine]:
         lambda row: _figure(row.sides[place].points),
         translatable("Pts."),
         kind=CellKind.NUMBER,
+        wide=True,
+        wide_on=Surface.SITE,
         surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
     )
 
@@ -126,7 +133,35 @@ def _of_boards(first: str, second: str) -> ListSpec[PairingLine]:
 
 
 PAIRINGS = _of_boards(translatable("White"), translatable("Black"))
-TEAM_PAIRINGS = _of_boards(translatable("Team"), translatable("Team"))
+_OF_TEAMS = _of_boards(translatable("Team"), translatable("Team"))
+
+
+def _with_team(column: ListColumn[PairingLine], place: int) -> tuple[ListColumn[PairingLine], ...]:
+    """Return the column of a player; paper has the team beside it."""
+    return (
+        replace(column, surfaces=EVERYWHERE & ~Surface.PAPER),
+        replace(column, heading=translatable("Name"), surfaces=Surface.PAPER),
+        ListColumn(
+            f"{column.name}_team",
+            lambda row: row.sides[place].team,
+            translatable("Team"),
+            surfaces=Surface.PAPER,
+        ),
+    )
+
+
+def _columns_of_teams() -> Iterator[ListColumn[PairingLine]]:
+    for column in _OF_TEAMS.columns:
+        if column.name in ("first", "second"):
+            yield from _with_team(column, ("first", "second").index(column.name))
+        elif column.name.endswith(("number", "points")):
+            # Two names and two teams need their room.
+            yield replace(column, surfaces=column.surfaces & ~Surface.PAPER)
+        else:
+            yield column
+
+
+TEAM_PAIRINGS = replace(_OF_TEAMS, columns=tuple(_columns_of_teams()))
 """The boards of teams: the first team is on the left whatever its colour."""
 MATCH: ListSpec[PairingLine] = ListSpec(
     name="match-boards",
@@ -232,6 +267,14 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
             surfaces=Surface.DESK,
         ),
         ListColumn(
+            "own_team",
+            lambda row: row.seat.team,
+            translatable("Team"),
+            surfaces=Surface.PAPER | Surface.SITE,
+            wide=True,
+            optional=True,
+        ),
+        ListColumn(
             "rating",
             lambda row: row.seat.rating,
             translatable("Rtg"),
@@ -244,6 +287,8 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
             translatable("Pts."),
             kind=CellKind.NUMBER,
             surfaces=EVERYWHERE & ~_SCREENS,
+            wide=True,
+            wide_on=Surface.SITE,
         ),
         ListColumn(
             "board",
@@ -319,6 +364,46 @@ GAMES: ListSpec[GameOrBye] = ListSpec(
     ),
 )
 """The games of several rounds with their byes, White before Black."""
+
+
+FIXTURES: ListSpec[FixtureLine] = ListSpec(
+    name="fixtures",
+    title=translatable("Schedule"),
+    columns=(
+        ListColumn(
+            "round",
+            lambda row: row.round if row.table == 1 else None,
+            translatable("Rd"),
+            kind=CellKind.NUMBER,
+            strong=True,
+        ),
+        ListColumn(
+            "day",
+            lambda row: (
+                translation_for(language()).day(row.day) if row.day and row.table == 1 else None
+            ),
+            translatable("Date"),
+            optional=True,
+        ),
+        ListColumn(
+            "first",
+            lambda row: TeamCell(row.first.name, row.first.number),
+            translatable("Team"),
+            kind=CellKind.TEAM,
+        ),
+        ListColumn("score", lambda row: row.score, translatable("Result"), kind=CellKind.RESULT),
+        ListColumn(
+            "second",
+            lambda row: (
+                TeamCell(row.second.name, row.second.number) if row.second else gettext("free")
+            ),
+            translatable("Team"),
+            kind=CellKind.TEAM,
+        ),
+    ),
+    group=lambda row: row.round,
+)
+"""All matches of a round robin of teams; the first team has White on the first board."""
 
 
 def _planned(row: GameOrBye) -> Figure:

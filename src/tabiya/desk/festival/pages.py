@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from io import BytesIO
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -16,7 +15,7 @@ from starlette.responses import Response
 from tabiya.answers.translation import translation_for
 from tabiya.desk.access.identity import person_asking
 from tabiya.desk.desk import OpenEvent, file_stem
-from tabiya.desk.printing.pages import PAPERS, from_queue, made
+from tabiya.desk.printing.pages import PAPERS, from_queue, in_one, pdf_response
 from tabiya.desk.screen.options import ScreenOptions
 from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
@@ -25,7 +24,7 @@ from tabiya.desk.web.submit import redirect, redirect_to
 from tabiya.languages import LANGUAGES, language, language_of
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
-from tabiya.printing.document import Document, Need, essential_job, refusal_of
+from tabiya.printing.document import Need, essential_job, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
@@ -155,34 +154,18 @@ async def document(request: Request) -> Response:
     parts = [job for _event, job in jobs]
     if Need.DESK in wanted.needs:
         parts = [replace(job, log=event.store.entries()) for event, job in jobs]
-    data = await from_queue(request, key, partial(_in_one, wanted, parts))
-    name = f"{file_stem(festival.title)}-{wanted.name}.pdf"
-    return Response(
-        data,
-        media_type="application/pdf",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
-    )
-
-
-def _in_one(document: Document, jobs: list[PrintJob]) -> bytes:
-    """Return the documents of all groups, one behind the other."""
-    # Loaded by the first who prints, like the library that sets the pages.
-    from pypdf import PdfWriter
-
-    whole, kept = PdfWriter(), BytesIO()
-    for job in jobs:
-        whole.append(BytesIO(made(document, job)), outline_item=job.tournament.settings.name)
-    whole.write(kept)
-    return kept.getvalue()
+    titled = [(job.tournament.settings.name, wanted, job) for job in parts]
+    data = await from_queue(request, key, partial(in_one, titled))
+    return pdf_response(data, f"{file_stem(festival.title)}-{wanted.name}")
 
 
 def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
     """Return what the person may see of each group, in its last round."""
     chosen = request.query_params
     asked, paper = chosen.get("language", ""), chosen.get("paper", "")
-    person = person_of(request)
+    person, festival = person_of(request), festival_of(request)
     found = []
-    for event in desk_of(request).groups_of(festival_of(request)):
+    for event in desk_of(request).groups_of(festival):
         job = job_of_event(
             event.store.state,
             None,
@@ -196,6 +179,15 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
             language_of(asked, language(), of_event=event.store.state.regulations.language)
         )
         found.append(
-            (event, replace(job, printed_by=person.name, translation=translation, options=options))
+            (
+                event,
+                replace(
+                    job,
+                    festival=festival.title,
+                    printed_by=person.name,
+                    translation=translation,
+                    options=options,
+                ),
+            )
         )
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from io import BytesIO
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -35,6 +36,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, essential_job, refusal_of
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
+from tabiya.printing.offer import SETS, documents_now, documents_of_set, grouped, set_now
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sources import job_of_event
 from tabiya.prizes.award import PrizeFund
@@ -51,18 +53,19 @@ def documents(request: Request) -> Response:
     """Show the documents that can be printed of a round, each with what it is for."""
     job = _job(request, request.query_params)
     person = person_of(request)
-    offered = [
-        document
-        for document in DOCUMENTS.all()
-        if (document.public or person.may(Permission.SEE_UNPUBLISHED))
-        and refusal_of(document, job) is None
-    ]
+    offered = _offered(request, job)
+    now = set_now(job)
     return render(
         request,
         "printing/printing.html",
         {
-            "of_round": [document for document in offered if document.of_a_round],
-            "of_event": [document for document in offered if not document.of_a_round],
+            "now": now,
+            "documents_now": documents_now(job, offered),
+            "sets": [
+                (each, found) for each in SETS if len(found := documents_of_set(each, offered)) > 1
+            ],
+            "groups": (groups := grouped(offered)),
+            "icons": {each.name: group.icon for group, found in groups for each in found},
             "say": translation_for(language()).gettext,
             "chosen": job.round,
             "rounds": last_seen_round(state_of(request), person),
@@ -75,6 +78,69 @@ def documents(request: Request) -> Response:
     )
 
 
+def _offered(request: Request, job: PrintJob) -> list[Document]:
+    """Return what can be printed now, and by this person."""
+    may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    return [
+        document
+        for document in DOCUMENTS.all()
+        if (document.public or may_see) and refusal_of(document, job) is None
+    ]
+
+
+async def print_set(request: Request) -> Response:
+    """Send several documents as one PDF, such as all that is printed after publishing a round."""
+    wanted = next((each for each in SETS if each.name == request.path_params["kind"]), None)
+    if wanted is None:
+        raise HTTPException(404, _("There is no such document."))
+    job = _job(request, request.query_params)
+    found = documents_of_set(wanted, _offered(request, job))
+    if not found:
+        raise Refused("there is nothing to print yet", hint="Enter players first.")
+    parts = [(each, essential_job(each, _with_log(request, each, job))) for each in found]
+    key = (
+        event_of(request).access.event_id,
+        state_of(request).seq,
+        wanted.name,
+        job.round,
+        job.translation.language,
+        job.options,
+        job.festival,
+        job.printed_by,
+        tuple(each.name for each in found),
+    )
+    titled = [(each.title, each, part) for each, part in parts]
+    data = await from_queue(request, key, partial(in_one, titled))
+    return pdf_response(data, f"{file_stem(job.tournament.settings.name)}-{wanted.name}")
+
+
+def _with_log(request: Request, document: Document, job: PrintJob) -> PrintJob:
+    if Need.DESK not in document.needs:
+        return job
+    return replace(job, log=store_of(request).entries(until=state_of(request).seq))
+
+
+def in_one(parts: Sequence[tuple[str, Document, PrintJob]]) -> bytes:
+    """Return documents as one PDF, each with its mark in the outline."""
+    # Loaded by the first who prints, like the library that sets the pages.
+    from pypdf import PdfWriter
+
+    whole, kept = PdfWriter(), BytesIO()
+    for mark, document, job in parts:
+        whole.append(BytesIO(made(document, job)), outline_item=mark)
+    whole.write(kept)
+    return kept.getvalue()
+
+
+def pdf_response(data: bytes, name: str) -> Response:
+    """Return a PDF that the browser shows, and saves under this name."""
+    return Response(
+        data,
+        media_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}.pdf"'},
+    )
+
+
 async def document(request: Request) -> Response:
     """Send one document."""
     found = next(
@@ -83,9 +149,7 @@ async def document(request: Request) -> Response:
     if found is None:
         raise HTTPException(404, _("There is no such document."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    job = _job(request, request.query_params)
-    if Need.DESK in found.needs:
-        job = replace(job, log=store_of(request).entries(until=state_of(request).seq))
+    job = _with_log(request, found, _job(request, request.query_params))
     return await _printed(request, found, job)
 
 
@@ -168,6 +232,9 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     )
     return replace(
         job,
+        festival=" · ".join(
+            each.title for each in desk_of(request).festivals_with(event_of(request))
+        ),
         printed_by=person.name,
         log_head=f"{state.seq} {store_of(request).head_at(state.seq)[:16]}",
         translation=translation_for(
@@ -198,6 +265,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.tournament.rounds_played,
         job.translation.language,
         job.options,
+        job.festival,
         job.printed_by,
         job.fund,
         job.letter,
@@ -207,12 +275,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
     data = await from_queue(request, key, partial(made, document, job))
     settings = job.tournament.settings
     of_round = f"-round-{job.round:02}" if document.of_a_round else ""
-    name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
-    return Response(
-        data,
-        media_type="application/pdf",
-        headers={"Content-Disposition": f'inline; filename="{name}"'},
-    )
+    return pdf_response(data, f"{file_stem(settings.name)}{of_round}-{document.name}")
 
 
 async def from_queue(request: Request, key: Hashable, make: Callable[[], bytes]) -> bytes:

@@ -37,6 +37,7 @@ from tabiya.model.round import Round
 from tabiya.site.event import Chances, PublicEvent, event_of_state
 from tabiya.site.festival import FestivalSite, festival_site, folder_names
 from tabiya.site.folder import FolderSeen, Published
+from tabiya.site.pictures import picture_files, pictures_beside
 from tabiya.site.publish import publish_copy, publish_site
 from tabiya.site.site import Site, site_of
 from tabiya.site.target import FolderTarget, target_of
@@ -400,6 +401,8 @@ class SitePublisher:
             told.append(str(event.store.state.seq))
             with suppress(OSError):
                 told.append(str(games_beside(event).stat().st_mtime_ns))
+            with suppress(OSError):
+                told += [str(each.stat().st_mtime_ns) for each in picture_files(event.store.path)]
             if found := self._found(event):
                 told.append(f"{_CHANCES}{found[1].seq}")
         return " ".join(filter(None, told))
@@ -501,13 +504,24 @@ def publish_events(work: SiteWork) -> Published:
 def _whole_site(work: SiteWork, translation: Translation) -> Site | FestivalSite:
     if not work.festival:
         ((name, event, games),) = work.events
-        told = replace(event, address=work.address, games=_games(games))
+        told = replace(
+            event,
+            address=work.address,
+            games=_games(games),
+            pictures=pictures_beside(games),
+        )
         return _site(work.folder, name, told, translation)
     folders = folder_names(tuple(name for name, _event, _path in work.events))
     sites = {}
     for folder, (name, event, games) in zip(folders, work.events, strict=True):
         address = f"{work.address}{folder}/" if work.address else ""
-        told = replace(event, address=address, games=_games(games), festival=work.festival)
+        told = replace(
+            event,
+            address=address,
+            games=_games(games),
+            pictures=pictures_beside(games),
+            festival=work.festival,
+        )
         sites[folder] = _site(work.folder, name, told, translation)
     return festival_site(work.festival, sites, translation, work.address)
 

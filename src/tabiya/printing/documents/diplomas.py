@@ -22,6 +22,10 @@ class Honour:
     above: str
     name: str
     below: tuple[str, ...]
+    place: str = ""
+    """The place in a medal, if it is one of the first."""
+    members: tuple[str, ...] = ()
+    """The players of a team."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +54,34 @@ def _honour(job: PrintJob, row: StandingsRow) -> Honour:
     _ = job.translation.gettext
     place = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     of = _("in a field of {number}").format(number=sum(each.counts for each in job.standings.rows))
-    return Honour(_("Diploma"), _with_title(job, row), (place, of))
-
-
-def _with_title(job: PrintJob, row: StandingsRow) -> str:
+    medal = str(row.rank) if row.rank <= _FIRST_PLACES else ""
+    if job.kind.teams:
+        return Honour(_("Diploma"), row.name, (place, of), medal, _members(job, row.number))
     player = job.tournament.by_number.get(row.number)
-    title = title_of(player) if player and not job.kind.teams else ""
-    return f"{title} {row.name}".strip()
+    return Honour(
+        _("Diploma"), spoken(row.name, title_of(player) if player else ""), (place, of), medal
+    )
+
+
+def _members(job: PrintJob, number: int) -> tuple[str, ...]:
+    players = job.tournament.by_number
+    return tuple(
+        spoken(players[each].name, title_of(players[each]))
+        for team in job.tournament.teams
+        if team.number == number
+        for each in team.members
+    )
+
+
+def spoken(name: str, title: str = "") -> str:
+    """Return a name as it is read aloud, the given name first.
+
+    >>> spoken("Nagy, Paul", "GM"), spoken("Wei Yi"), spoken("Ek, Liv, Jr")
+    ('GM Paul Nagy', 'Wei Yi', 'Ek, Liv, Jr')
+    """
+    family, comma, given = name.partition(", ")
+    turned = f"{given} {family}" if comma and "," not in given else name
+    return f"{title} {turned}".strip()
 
 
 def signatures(job: PrintJob) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.answers.rounds import NameLine, by_name
+from tabiya.answers.rounds import NameLine
 from tabiya.languages import say, translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet
@@ -23,7 +23,7 @@ class LargePrint:
 def compose(job: PrintJob) -> Sheet:
     """Everybody by name with board, colour and opponent, then the places with the points."""
     _ = job.translation.gettext
-    found = tuple((line.seat.name, _where(line)) for line in by_name(job.boards, job.idle))
+    found = tuple((line.seat.name, _where(line)) for line in job.names)
     places = tuple(
         (f"{row.rank}. {row.name}", show_points(row.points)) for row in job.standings.rows
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.answers.rounds import by_name
 from tabiya.languages import translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.result_slips import piled
@@ -46,7 +45,7 @@ def compose(job: PrintJob) -> Sheet:
             else line.why,
             PrintedPlayer.at(line.opponent) if line.opponent else None,
         )
-        for line in by_name(job.boards, job.idle)
+        for line in job.names
         if not wanted or line.seat.number in wanted
     ]
     body = Notices(

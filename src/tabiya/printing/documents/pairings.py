@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.answers.lists.pairings import NOT_PLAYING, PAIRINGS, TEAM_PAIRINGS
+from tabiya.answers.rounds import with_teams
 from tabiya.languages import say, translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -18,10 +19,9 @@ def compose(job: PrintJob) -> Sheet:
     if job.kind.round_robin:
         # A table has no score groups.
         spec = replace(spec, group=lambda _row: None)
+    boards = with_teams(job.tournament, job.boards) if by_team else job.boards
     idle = (list_table(NOT_PLAYING, job.idle, NOT_PLAYING.heading),) if job.idle else ()
-    body = replace(
-        list_table(spec, job.boards), page_per_group=job.options.page_per_group, below=idle
-    )
+    body = replace(list_table(spec, boards), page_per_group=job.options.page_per_group, below=idle)
     return Sheet(say("Pairings of round {round}", round=job.round), body)
 
 

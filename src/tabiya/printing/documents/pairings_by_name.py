@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabiya.answers.lists.pairings import BY_NAME
-from tabiya.answers.rounds import by_name
 from tabiya.languages import say, translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -13,7 +12,7 @@ from tabiya.printing.lists import TEMPLATE, list_table
 def compose(job: PrintJob) -> Sheet:
     """Everybody of the round by name, a line between the letters."""
     title = say("Round {round} by name", round=job.round)
-    return Sheet(title, list_table(BY_NAME, by_name(job.boards, job.idle)))
+    return Sheet(title, list_table(BY_NAME, job.names))
 
 
 DOCUMENT = Document(

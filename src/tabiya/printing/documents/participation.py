@@ -7,7 +7,7 @@ from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
 from tabiya.printing.document import Choice, Document, Need, Sheet
-from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures
+from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures, spoken
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
 
@@ -24,7 +24,7 @@ def compose(job: PrintJob) -> Sheet:
             continue
         points = show_points(found[player.number].score_after(job.round))
         told = _("Points {points}, games played {games}").format(points=points, games=games)
-        name = f"{title_of(player)} {player.name}".strip()
+        name = spoken(player.name, title_of(player))
         pages.append(Honour(_("Certificate of participation"), name, (told,)))
     return Sheet(_("Certificate of participation"), Honours(tuple(pages), signatures(job)))
 

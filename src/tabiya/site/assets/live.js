@@ -17,6 +17,7 @@
       const known = live.changes.findIndex((change) => change.hash === seen);
       const news = known < 0 ? null : live.changes.slice(known + 1).flatMap((change) => change.pages);
       if (first || news === null || news.includes(here)) await renew();
+      if (!first) document.dispatchEvent(new Event("tabiya-news"));
       seen = live.hash;
       first = false;
     } catch {
