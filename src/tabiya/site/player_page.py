@@ -151,7 +151,9 @@ def _mine(shown: PlayerShown) -> Mine:
         _colour(last.cell.colour) if last else "",
         last is not None and last.cell.colour is Colour.WHITE,
         Seat.of(opponent) if opponent else None,
-        _(_without_game(last.cell.outcome, in_team=shown.team is not None)) if last else "",
+        _(_without_game(last.cell.outcome, shown.absences, in_team=shown.team is not None))
+        if last
+        else "",
         _brought(last.cell) if last and opponent and over else "",
         row.rank if row and row.counts else 0,
         show_points(row.points) if row else "",
