@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
@@ -47,6 +47,24 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
             Text(
                 "If no two players meet twice, they can play from 1 to {cycle} rounds.",
                 cycle=size.cycle,
+            ),
+        )
+
+
+def too_many_rounds_of_teams(size: Size) -> Iterable[Fault]:
+    """The same for teams."""
+    if not 1 <= size.rounds <= size.team_cycle:
+        yield Fault(
+            Text(
+                "{rounds} cannot be played by {teams}",
+                rounds=Plural("{n} round", "{n} rounds", size.rounds),
+                teams=Plural("{n} team", "{n} teams", size.teams),
+            ),
+            Plural(
+                "On {boards} boards they can play {n} round.",
+                "On {boards} boards they can play from 1 to {n} rounds.",
+                size.team_cycle,
+                boards=size.boards,
             ),
         )
 
