@@ -7,7 +7,7 @@ by its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, Self
@@ -251,6 +251,9 @@ class System:
     """Why events of this size cannot be held."""
     teams: TeamRules | None = None
     """What is asked of teams; None if single players are paired."""
+    order_of_teams: Clause[[Sequence[int], str], tuple[int, int, str]] | None = None
+    """The place of a team before round 1, from its players' ratings and its name; None where the
+    average of the first boards orders the teams."""
     numbered_by_strength: bool = False
     """Whether starting numbers are ranks by strength, and not drawn by lot or kept by hand."""
     initial_colour: Clause[..., Any] | None = None

@@ -8,7 +8,7 @@ from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.olympiad.colours import allocate
 from tabiya.pairing.swiss.olympiad.editions import OLYMPIAD_2022
 from tabiya.pairing.swiss.olympiad.exchanges import pair_by_halves
-from tabiya.pairing.swiss.olympiad.groups import Side, median_score, pairing_sequence
+from tabiya.pairing.swiss.olympiad.groups import Side, arrival_order, median_score, pairing_sequence
 from tabiya.pairing.swiss.olympiad.limits import breaks_limits, limits_apply
 from tabiya.pairing.swiss.olympiad.process import bye_queue, pair_round, publication_order
 from tests.pairing.swiss.olympiad.judgement import field_of_seats
@@ -208,3 +208,16 @@ def test_below_the_median_the_order_is_mirrored() -> None:
     rows = [(1 << 6) - 1 & ~(one.met | 1 << one.rank) for one in blocked.entrants]
     up = pair_by_halves(tuple(reversed(blocked.entrants)), rows)
     assert [tuple(one.number for one in each.pair) for each in up] == [(6, 2), (5, 3), (4, 1)]
+
+
+def test_floaters_of_the_median_group_are_paired_in_order() -> None:
+    """From above the highest first, then from below the lowest first, each with the nearest at home."""
+    field = field_of_seats(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2"))
+    teams = {one.number: one for one in field.entrants}
+    above, below = [teams[2], teams[1]], [teams[7], teams[8]]
+    ordered = arrival_order(above, below, Side.MEDIAN)
+    assert [one.number for one in ordered] == [1, 2, 8, 7]
+    assert arrival_order(above, [], Side.ABOVE) == tuple(above)
+    assert paired(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2")) == pairs_of(
+        "1-3 2-4 8-6 7-5"
+    )

@@ -18,7 +18,9 @@ from tabiya.explain.why_not import why_not
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
-from tabiya.model.result import GameResult
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.team import TeamBye
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import LateEntry, Tournament
 from tabiya.pairing.next_round import pair_next_round
@@ -168,6 +170,55 @@ def test_who_joined_later_does_not_have_the_bye() -> None:
     assert [bye.team for bye in second.team_byes] == [6]
     text = "\n".join(as_lines(explain_round(second, {})))
     assert "[D.02 4.2.3]" in text
+
+
+def six_teams(*matches: str) -> Tournament:
+    """Six teams of one player after a round, such as `1-4 1-0, 2-5 +:-`; a bye is `3`."""
+    whole = simulate(
+        Config(system=SYSTEM, players=7, teams=7, boards=1, rounds=3, seed=5)
+    ).tournament
+    results = {"1-0": GameResult.WHITE_WINS, "0-1": GameResult.BLACK_WINS}
+    results["+:-"] = GameResult.WHITE_WINS_BY_FORFEIT
+    games = []
+    byes = []
+    for match in matches:
+        pair, _, result = match.partition(" ")
+        white, _, black = pair.partition("-")
+        if black:
+            games.append(Game(int(white), int(black), results[result]))
+        else:
+            byes.append(TeamBye(round=1, team=int(white), kind=ByeKind.PAIRING_ALLOCATED))
+    return replace(whole, rounds=(Round(1, tuple(games)),), team_byes=tuple(byes))
+
+
+def test_who_had_the_bye_or_won_by_default_does_not_have_it() -> None:
+    """4.2: 7 had the bye, and the opponents of 6 did not come; 5 lost and is the lowest who may."""
+    played = six_teams("1-4 1-0", "2-5 1-0", "6-3 +:-", "7")
+    second = pair_next_round(played, system=SYSTEM)
+    assert [bye.team for bye in second.team_byes] == [5]
+
+
+def test_game_points_play_no_part_in_the_ranking() -> None:
+    """3.2: a team that won by more is not before one with a smaller number."""
+    whole = simulate(
+        Config(system=SYSTEM, players=32, teams=8, boards=4, rounds=3, seed=5)
+    ).tournament.up_to(1)
+    (first,) = whole.rounds
+    members = {player: team.number for team in whole.teams for player in team.members}
+    games = [
+        replace(
+            game,
+            result=GameResult.WHITE_WINS
+            if members[game.white] < members[game.black]
+            else GameResult.BLACK_WINS,
+        )
+        for game in first.games
+    ]
+    # 1 wins by three games and two halves of a point less than the others.
+    games[0] = replace(games[0], result=GameResult.DRAW)
+    played = replace(whole, rounds=(replace(first, games=tuple(games)),))
+    kept = reasoning_as(OlympiadReasoning, pair_next_round(played, system=SYSTEM))
+    assert [one.number for one in kept.entrants] == list(range(1, 9))
 
 
 def test_an_event_without_teams_is_refused() -> None:

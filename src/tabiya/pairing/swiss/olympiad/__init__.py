@@ -8,6 +8,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import initial_colour_by_lot, too_many_rounds_of_teams
 from tabiya.pairing.swiss.olympiad.editions import CODE, OLYMPIAD_2022, cite
+from tabiya.pairing.swiss.olympiad.numbering import initial_order
 from tabiya.pairing.system import (
     Family,
     NameWords,
@@ -59,6 +60,7 @@ SYSTEM = System(
         ask_for_byes=True,
         bye_worth_a_draw=True,
     ),
+    order_of_teams=initial_order,
     initial_colour=initial_colour_by_lot(cite("7.2")),
     late_entries=False,
     own_prohibitions=True,

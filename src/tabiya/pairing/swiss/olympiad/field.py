@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from tabiya.model.colour import Colour
@@ -16,10 +16,8 @@ from tabiya.pairing.swiss.kit.field import kept_apart, prohibited_groups
 from tabiya.pairing.swiss.matches.field import Contender, MatchHistory, odd_numbers
 from tabiya.pairing.swiss.matches.teams import initial_colour, team_histories
 from tabiya.pairing.swiss.olympiad.editions import cite
+from tabiya.pairing.swiss.olympiad.numbering import best_ratings
 from tabiya.rulebook.clause import Clause, Kind, clause
-
-COUNTED_PLAYERS = 4
-"""So many of a team's players, those with the highest ratings, make its average."""
 
 
 @dataclass(slots=True, eq=False)
@@ -41,19 +39,6 @@ class OlympiadField:
     round: int
     entrants: tuple[OlympiadTeam, ...]
     initial_colour: Colour
-
-
-@clause(
-    Kind.DEFINITION,
-    "the average rating of a team is that of its four highest-rated players",
-    cite("3.1.1"),
-)
-def best_ratings(ratings: Iterable[int]) -> int:
-    """The sum of the four highest ratings.
-
-    Doubt: a player without a rating counts as 0, and so does one that a small team lacks.
-    """
-    return sum(sorted(ratings, reverse=True)[:COUNTED_PLAYERS])
 
 
 @clause(
@@ -184,4 +169,4 @@ def _sums_of_ratings(tournament: Tournament) -> dict[int, int]:
 
 def _sum_of(team: Team, tournament: Tournament) -> int:
     players, settings = tournament.by_number, tournament.settings
-    return best_ratings.function(strength(players[member], settings) for member in team.members)
+    return best_ratings.function([strength(players[member], settings) for member in team.members])

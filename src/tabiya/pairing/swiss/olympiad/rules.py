@@ -10,7 +10,6 @@ from tabiya.pairing.swiss.olympiad.colours import COLOUR_STEPS
 from tabiya.pairing.swiss.olympiad.editions import CODE, OLYMPIAD_2022
 from tabiya.pairing.swiss.olympiad.exchanges import exchange_order
 from tabiya.pairing.swiss.olympiad.field import (
-    best_ratings,
     bye_barred_by_default,
     joined_later,
     open_games_drawn,
@@ -31,6 +30,7 @@ from tabiya.pairing.swiss.olympiad.groups import (
     serving_order,
 )
 from tabiya.pairing.swiss.olympiad.limits import breaks_limits, limits_apply
+from tabiya.pairing.swiss.olympiad.numbering import best_ratings, initial_order
 from tabiya.pairing.swiss.olympiad.process import bye_order, publication_order
 from tabiya.rulebook.clause import Clause
 
@@ -45,6 +45,7 @@ class OlympiadRules(SwissRules):
     def clauses(self) -> Section:
         """Every clause by which a round is paired, in the order of the text."""
         return (
+            initial_order,
             best_ratings,
             ranking,
             bye_order,
