@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
@@ -77,6 +78,25 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 BAKU = Acceleration("baku", translatable("Baku"), ACCELERATION_CODES["baku"], _lent_by_baku)
 """The Baku acceleration for players."""
+
+
+def _lent_as_announced(name: str, tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    from tabiya.pairing.acceleration.baku import first_to_be_paired
+    from tabiya.pairing.acceleration.french import french_points
+
+    return french_points(name, tournament, first_to_be_paired.function(tournament))
+
+
+FRENCH_ACCELERATIONS = tuple(
+    Acceleration(name, title, ACCELERATION_CODES[name], partial(_lent_as_announced, name))
+    for name, title in (
+        ("haley", translatable("Haley (French)")),
+        ("haley-soft", translatable("Haley soft (French)")),
+        ("progressive", translatable("progressive (French)")),
+        ("nicois", translatable("Niçois (French)")),
+    )
+)
+"""Accelerations of national events, which FIDE does not publish."""
 
 
 def pairing_score(

@@ -390,7 +390,9 @@ def _in_order(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[TeamEntr
         return teams
     boards = len(state.settings.board_colours) or min(len(each.players) for each in teams)
     return tuple(
-        sorted(teams, key=lambda each: initial_place(state, each.details.name, each.players, boards))
+        sorted(
+            teams, key=lambda each: initial_place(state, each.details.name, each.players, boards)
+        )
     )
 
 
