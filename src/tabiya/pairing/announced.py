@@ -22,10 +22,10 @@ NO_ACCELERATION = "none"
 ACCELERATION_CODES = {
     "baku": "_BAKU",
     "imaginary-point": "_IMAGINARY",
-    "haley": "_HALEY",
-    "haley-soft": "_HALEYSOFT",
-    "progressive": "_PROGRESSIVE",
-    "nicois": "_NICOIS",
+    "haley": "_FFEHALEY",
+    "haley-soft": "_FFEHALEYSOFT",
+    "progressive": "_FFESAD",
+    "nicois": "_FFENICOIS",
 }
 """How the code of an accelerated event ends (TRF 192); all but the first are ours: FIDE has no code."""
 
