@@ -193,6 +193,10 @@ class Acceleration(NamedTuple):
     """The points lent in the whole event."""
     editions: tuple[str, ...] = ()
     """The names of the editions of the system that know it; none are all of them."""
+    by_results: bool = False
+    """Whether what is lent depends on results, so that it cannot be listed before round 1."""
+    published: bool = True
+    """Whether FIDE publishes it, or has published it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

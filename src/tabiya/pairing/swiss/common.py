@@ -88,12 +88,19 @@ def _lent_as_announced(name: str, tournament: Tournament) -> tuple[VirtualPoints
 
 
 FRENCH_ACCELERATIONS = tuple(
-    Acceleration(name, title, ACCELERATION_CODES[name], partial(_lent_as_announced, name))
-    for name, title in (
-        ("haley", translatable("Haley (French)")),
-        ("haley-soft", translatable("Haley soft (French)")),
-        ("progressive", translatable("progressive (French)")),
-        ("nicois", translatable("Niçois (French)")),
+    Acceleration(
+        name,
+        title,
+        ACCELERATION_CODES[name],
+        partial(_lent_as_announced, name),
+        by_results=by_results,
+        published=False,
+    )
+    for name, title, by_results in (
+        ("haley", translatable("Haley (French)"), False),
+        ("haley-soft", translatable("Haley soft (French)"), False),
+        ("progressive", translatable("progressive (French)"), True),
+        ("nicois", translatable("Niçois (French)"), True),
     )
 )
 """Accelerations of national events, which FIDE does not publish."""
