@@ -4,7 +4,7 @@
 edition by the letter and tries every pairing there is; a subject is one system and edition, and what
 differs is printed with its seed. Each seed of an individual system is a field of players and a round
 of a tournament; of a system of matches it is a field, and of the Olympiad a field and all rounds of a
-simulated event.
+simulated event; of the French accelerations it is all rounds of a simulated event.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import sys
 import time
 from collections.abc import Sequence
 
+from tabiya.pairing.acceleration.french import FRENCH
 from tests.campaigns.progress import JUDGE, Outcome, parser_of, run
+from tests.pairing.acceleration import judgement as accelerated
 from tests.pairing.swiss.matches import judgement as matches
 from tests.pairing.swiss.matches.random_fields import RULES as MATCHES
 from tests.pairing.swiss.olympiad import judgement as olympiad
@@ -21,7 +23,8 @@ from tests.pairing.swiss.systems import SYSTEMS
 
 JUDGED = {f"{system.name} {edition}": system for system in SYSTEMS for edition in system.editions}
 OLYMPIAD = "olympiad 2022"
-SUBJECTS = (*JUDGED, *MATCHES, OLYMPIAD)
+ACCELERATED = {f"accelerated {name}": name for name in sorted(FRENCH)}
+SUBJECTS = (*JUDGED, *MATCHES, OLYMPIAD, *ACCELERATED)
 
 
 def examine(subject: str, seed: int) -> Outcome:
@@ -30,6 +33,8 @@ def examine(subject: str, seed: int) -> Outcome:
     if subject in JUDGED:
         system, edition = JUDGED[subject], subject.rpartition(" ")[2]
         found = [system.judge_field(seed, edition), system.judge_tournament(seed, edition)]
+    elif subject in ACCELERATED:
+        found = accelerated.judge_event(seed, ACCELERATED[subject])
     elif subject == OLYMPIAD:
         found = [olympiad.judge_field(seed), *olympiad.judge_event(seed)]
     else:

@@ -19,32 +19,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.acceleration.french import FRENCH, Standing, group_sizes
 from tabiya.pairing.swiss.dutch.settings import DutchSettings
+from tests.pairing.acceleration.judgement import judge_event
+from tests.pairing.acceleration.literal import literal
 from tests.pairing.scenes import event
-
-HALF = Fraction(1, 2)
-
-
-def literal(name: str, group: str, round_: int, rounds: int, score: Fraction) -> Fraction:
-    """What the table of the four lends, in points, written down once more word for word."""
-    if name == "haley":
-        return Fraction(group == "A" and round_ in (1, 2))
-    if name == "haley-soft":
-        if group == "A":
-            return Fraction(round_ in (1, 2))
-        return HALF if round_ == 2 else Fraction(0)
-    last = rounds - 2 if name == "progressive" else rounds - 3
-    if round_ > last:
-        return Fraction(0)
-    if score >= Fraction(rounds, 2):
-        return Fraction(2)
-    if name == "progressive":
-        bonus = HALF * (score // Fraction(3, 2))
-        return min(Fraction(2), {"A": 2, "B": 1, "C": 0}[group] + bonus)
-    if group == "A":
-        return Fraction(2)
-    if group == "B":
-        return 1 + HALF * (score >= Fraction(3, 2)) + HALF * (score >= Fraction(5, 2))
-    return min(Fraction(2), HALF * (score // 1))
 
 
 @given(
@@ -145,3 +122,11 @@ def test_points_that_differ_from_those_of_the_remark_come_first() -> None:
     assert changed != text
     back = read_trf(changed.encode()).tournament
     assert virtual_points(back, 1) == dict.fromkeys(range(1, 5), 10)
+
+
+@pytest.mark.parametrize("name", sorted(FRENCH))
+def test_whole_events_are_paired_as_the_table_and_the_text_say(name: str) -> None:
+    """The points by the table word for word, and the round by the judge of the Dutch system."""
+    rounds = [words for seed in range(6) for words in judge_event(seed, name)]
+    assert len(rounds) >= 6
+    assert not [words for words in rounds if words]
