@@ -47,3 +47,18 @@ def test_in_fide_mode_it_is_refused_with_the_rule(tmp_path: Path) -> None:
     assert "FIDE does not publish the acceleration" in page.text
     assert "C.04.2 1.2" in page.text
     desk.close()
+
+
+def test_groups_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
+    """In words, and nothing is stored."""
+    desk = SingleDesk(DeskOptions(tmp_path))
+    browser = begin(desk, 12)
+    yes(browser, browser.post("/settings/leave-fide-mode"))
+    announced = {"name": "Open", "start": "2026-09-05", "rounds": "5", "acceleration": "haley"}
+    groups = {"last_of_first_group": "8", "last_of_second_group": "4"}
+    before = state_of(desk).settings
+    page = browser.post("/settings", **announced, **groups)
+    assert page.status_code == 422
+    assert "cannot end at number 4" in page.text
+    assert state_of(desk).settings == before
+    desk.close()
