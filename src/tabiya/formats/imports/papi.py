@@ -63,6 +63,8 @@ _TIE_BREAKS = {
     "Nombre de Victoires": "WIN",
     "Koya": "KS",
     "Sonnenborn-Berger": "SB",
+    "Kashdan": "KASHDAN",
+    "SommeDesBuchholz": "SUMBH",
 }
 _RATINGS = {
     "Elo": ("Elo", "Fide"),
