@@ -98,8 +98,14 @@ def french(folder: Path) -> Iterator[Verdict]:
         for path in sorted(folder.glob(kind)):
             for number, event in enumerate(read_events(path.read_bytes(), source=path.name), 1):
                 name = f"{path.parent.name}/{path.name}/{number}"
-                attempt = partial(_paired_again, name, event.document.tournament)
-                yield f"real/{name}", complaint(lambda _, attempt=attempt: attempt(), path)
+                attempt = partial(_event_of_a_file, name=name, event=event.document.tournament)
+                yield f"real/{name}", complaint(attempt, path)
+
+
+def _event_of_a_file(path: Path, *, name: str, event: Tournament) -> str:
+    """The same for an event that has been read."""
+    del path
+    return _paired_again(name, event)
 
 
 def _paired_again(name: str, tournament: Tournament) -> str:

@@ -18,7 +18,7 @@ ROUNDS = ("1-3 1-0, 2-4 ½-½", "4-1 0-1, 3-2 1-0", "1-2 ½-½, 3-4 +/-")
 def test_kashdan_pays_four_two_and_one(edition: str) -> None:
     """1: 4+4+2. 2: 2+1+2. 3: 1+4 and a win without a game. 4: 2+1 and nothing."""
     rows = standings(event(4, *ROUNDS), ("KASHDAN",), edition=edition).rows
-    found = {row.number: int(row.values[0].units) for row in rows}
+    found = {row.number: row.values[0].units for row in rows}
     assert found == {1: 10, 2: 5, 3: 5, 4: 3}
 
 
