@@ -17,7 +17,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import virtual_points
-from tabiya.pairing.acceleration.french import FRENCH, Standing, group_sizes
+from tabiya.pairing.acceleration.french import FRENCH, AcceleratedPlayer, group_sizes
 from tabiya.pairing.swiss.dutch.settings import DutchSettings
 from tests.pairing.acceleration.judgement import judge_event
 from tests.pairing.acceleration.literal import literal
@@ -40,7 +40,7 @@ def test_it_lends_what_the_table_says(
     score = data.draw(st.integers(0, 2 * (round_ - 1)))
     lent = 0
     if round_ <= method.ends(rounds):
-        lent = method.lends(Standing(group, round_, 5 * score, rounds, STANDARD))
+        lent = method.lends(AcceleratedPlayer(group, round_, 5 * score, rounds, STANDARD))
     wanted = literal(name, "ABC"[group], round_, rounds, Fraction(score, 2))
     assert Fraction(lent, 10) == wanted
 
@@ -50,7 +50,7 @@ def test_it_lends_what_the_table_says(
 )
 def test_the_example_of_the_progressive_acceleration(group: int, points: int, lent: int) -> None:
     """Nine rounds, before round 5: B with 2 points 1½, C with 3 points 1, C with 4½ points 2."""
-    assert FRENCH["progressive"].lends(Standing(group, 5, points, 9, STANDARD)) == lent
+    assert FRENCH["progressive"].lends(AcceleratedPlayer(group, 5, points, 9, STANDARD)) == lent
 
 
 @pytest.mark.parametrize(

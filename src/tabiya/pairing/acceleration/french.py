@@ -17,7 +17,7 @@ from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 
 
-class Standing(NamedTuple):
+class AcceleratedPlayer(NamedTuple):
     """What a virtual point depends on."""
 
     group: int
@@ -43,24 +43,24 @@ class Standing(NamedTuple):
         return self.scoring.draw * (self.score // (draws * self.scoring.draw))
 
 
-def _haley(one: Standing) -> int:
+def _haley(one: AcceleratedPlayer) -> int:
     return one.scoring.win if one.group == 0 else 0
 
 
-def _haley_soft(one: Standing) -> int:
+def _haley_soft(one: AcceleratedPlayer) -> int:
     if one.group == 0:
         return one.scoring.win
     return one.scoring.draw if one.round == 2 else 0
 
 
-def _progressive(one: Standing) -> int:
+def _progressive(one: AcceleratedPlayer) -> int:
     if one.has_half:
         return one.most
     start = (2 - one.group) * one.scoring.win
     return min(one.most, start + one.draws_for_each(3))
 
 
-def _nicois(one: Standing) -> int:
+def _nicois(one: AcceleratedPlayer) -> int:
     if one.has_half or one.group == 0:
         return one.most
     draw = one.scoring.draw
@@ -75,7 +75,7 @@ class FrenchAcceleration(NamedTuple):
     groups: int
     ends: Callable[[int], int]
     """The last round in which points are lent, of so many rounds."""
-    lends: Callable[[Standing], int]
+    lends: Callable[[AcceleratedPlayer], int]
     by_score: bool
     """Whether what is lent depends on results."""
 
@@ -153,7 +153,7 @@ def lent_in_round(
     for number in tournament.by_number:
         group = sum(number > last for last in lasts)
         score = known[number].score_after(round_ - 1) if known else 0
-        points = method.lends(Standing(group, round_, score, rounds, settings.scoring))
+        points = method.lends(AcceleratedPlayer(group, round_, score, rounds, settings.scoring))
         if points:
             lent[number] = Points(points)
     return lent

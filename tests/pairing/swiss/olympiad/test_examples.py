@@ -8,7 +8,12 @@ from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.olympiad.colours import allocate
 from tabiya.pairing.swiss.olympiad.editions import OLYMPIAD_2022
 from tabiya.pairing.swiss.olympiad.exchanges import pair_by_halves
-from tabiya.pairing.swiss.olympiad.groups import Side, arrival_order, median_score, pairing_sequence
+from tabiya.pairing.swiss.olympiad.groups import (
+    SideOfMedian,
+    arrival_order,
+    median_score,
+    pairing_sequence,
+)
 from tabiya.pairing.swiss.olympiad.limits import breaks_limits, limits_apply
 from tabiya.pairing.swiss.olympiad.process import bye_queue, pair_round, publication_order
 from tests.pairing.swiss.olympiad.judgement import field_of_seats
@@ -163,10 +168,10 @@ def test_the_median_group_is_that_of_the_lower_middle_team() -> None:
     teams = field_of_seats([Seat(place, score) for place, score in enumerate(scores, 1)]).entrants
     assert median_score(teams) == 10
     assert pairing_sequence(scores, 10) == [
-        (12, Side.ABOVE),
-        (11, Side.ABOVE),
-        (9, Side.BELOW),
-        (10, Side.MEDIAN),
+        (12, SideOfMedian.ABOVE),
+        (11, SideOfMedian.ABOVE),
+        (9, SideOfMedian.BELOW),
+        (10, SideOfMedian.MEDIAN),
     ]
 
 
@@ -215,9 +220,9 @@ def test_floaters_of_the_median_group_are_paired_in_order() -> None:
     field = field_of_seats(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2"))
     teams = {one.number: one for one in field.entrants}
     above, below = [teams[2], teams[1]], [teams[7], teams[8]]
-    ordered = arrival_order(above, below, Side.MEDIAN)
+    ordered = arrival_order(above, below, SideOfMedian.MEDIAN)
     assert [one.number for one in ordered] == [1, 2, 8, 7]
-    assert arrival_order(above, [], Side.ABOVE) == tuple(above)
+    assert arrival_order(above, [], SideOfMedian.ABOVE) == tuple(above)
     assert paired(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2")) == pairs_of(
         "1-3 2-4 8-6 7-5"
     )

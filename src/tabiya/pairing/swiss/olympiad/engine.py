@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.matches.teams import (
 from tabiya.pairing.swiss.olympiad.colours import allocate
 from tabiya.pairing.swiss.olympiad.editions import CODE
 from tabiya.pairing.swiss.olympiad.field import OlympiadField, OlympiadTeam, field_of
-from tabiya.pairing.swiss.olympiad.process import PairedGroup, pair_round, publication_order
+from tabiya.pairing.swiss.olympiad.process import PairedTeams, pair_round, publication_order
 from tabiya.pairing.swiss.olympiad.rules import RULES, OlympiadRules
 from tabiya.pairing.team.engine import matches_not_played
 
@@ -30,7 +30,7 @@ EDITIONS = RULES
 
 
 @dataclass(frozen=True, eq=False)
-class OlympiadReasoning(TeamReasoning[OlympiadField, OlympiadRules, OlympiadTeam, PairedGroup]):
+class OlympiadReasoning(TeamReasoning[OlympiadField, OlympiadRules, OlympiadTeam, PairedTeams]):
     """What is kept of a round: its groups, the median last."""
 
     @cached_property

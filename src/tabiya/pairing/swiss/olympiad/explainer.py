@@ -32,8 +32,8 @@ from tabiya.pairing.swiss.olympiad.floaters import (
     opponents_of_floater,
 )
 from tabiya.pairing.swiss.olympiad.groups import (
-    Group,
-    Side,
+    MatchPointGroup,
+    SideOfMedian,
     arrival_order,
     have_met,
     pairing_sequence,
@@ -41,7 +41,7 @@ from tabiya.pairing.swiss.olympiad.groups import (
 from tabiya.pairing.swiss.olympiad.limits import breaks_limits, limits_apply, within_limits
 from tabiya.pairing.swiss.olympiad.process import (
     OlympiadRound,
-    PairedGroup,
+    PairedTeams,
     bye_order,
     bye_queue,
     pair_round,
@@ -52,7 +52,7 @@ from tabiya.rulebook.clause import AnyClause
 Both = Pair[OlympiadTeam]
 
 
-class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGroup]):
+class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeams]):
     """Answers for a round: the bye, then the groups from both ends to the median group."""
 
     sentences = SENTENCES
@@ -114,7 +114,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
             return self.failed("bye_barred", joined_later, player=number, noun=self.noun)
         return super().barred_receiver(number)
 
-    def bracket(self, bracket: PairedGroup, place: int) -> Step:
+    def bracket(self, bracket: PairedTeams, place: int) -> Step:
         """One group: who is in it, who leaves it, and its boards."""
         del place
         group = bracket.group
@@ -136,18 +136,18 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
             direction="upward" if group.side.upward else "downward",
         )
 
-    def _came(self, group: Group) -> Iterator[Step]:
+    def _came(self, group: MatchPointGroup) -> Iterator[Step]:
         """Those who floated here, from each side."""
         for kind, above in (("incoming", True), ("upfloaters", False)):
             there = [one for one in group.incoming if (one.score > group.score) is above]
             if there:
                 yield self.step(kind, arrival_order, players=numbers_of(there))
 
-    def _limits(self, bracket: PairedGroup) -> Iterator[Step]:
+    def _limits(self, bracket: PairedTeams) -> Iterator[Step]:
         if not bracket.within_limits:
             yield self.step("limits_off", limits_apply)
 
-    def _floater(self, bracket: PairedGroup, gone: Leaving) -> Step:
+    def _floater(self, bracket: PairedTeams, gone: Leaving) -> Step:
         """Who leaves a group, and why those who come before in order do not."""
         group, team = bracket.group, gone.team
         reasons = []
@@ -167,7 +167,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
             moves_on=gone.came_as_floater,
         )
 
-    def _member(self, bracket: PairedGroup, one: OlympiadTeam) -> Step:
+    def _member(self, bracket: PairedTeams, one: OlympiadTeam) -> Step:
         """How a team came into a group and what became of it there."""
         return step(
             "member",
@@ -176,7 +176,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
             leaves=any(each.team is one for each in bracket.leaving),
         )
 
-    def _board(self, bracket: PairedGroup, place: int) -> Step:
+    def _board(self, bracket: PairedTeams, place: int) -> Step:
         """One pair: who was passed over for it, and how the colours were decided."""
         offered = bracket.offered[place]
         first, other = offered.pair
@@ -185,7 +185,9 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
         steps = []
         if floated:
             scores = ((first.number, first.score), (other.number, other.score))
-            steps.append(self.step("floated_here", opponents_of_floater, scores=scores))
+            steps.append(
+                self.step("floated_here", opponents_of_floater, scores=scores, undone=False)
+            )
         both = (allocation.white, allocation.black)
         claims = [self._claim(one, "claim") for one in both]
         white, black = numbers_of(both)
@@ -246,7 +248,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedGrou
 
 
 def recorded_in(
-    paired: PairedGroup, opponents: Mapping[int, int], entrants: Sequence[OlympiadTeam]
+    paired: PairedTeams, opponents: Mapping[int, int], entrants: Sequence[OlympiadTeam]
 ) -> tuple[list[Both], list[OlympiadTeam]]:
     """What a record made of a group: the pairs within it, and who met somebody else."""
     members = paired.group.members
@@ -259,7 +261,7 @@ def recorded_in(
 
 
 def rule_against(
-    mine: PairedGroup, leaving: Collection[OlympiadTeam], pairs: Sequence[Both]
+    mine: PairedTeams, leaving: Collection[OlympiadTeam], pairs: Sequence[Both]
 ) -> AnyClause | None:
     """The rule by which a group is not paired in another way; None if it is paired so."""
     same_floaters = {each.team for each in mine.leaving} == set(leaving)
@@ -277,7 +279,7 @@ def rule_against(
     return exchange_order
 
 
-def _rule_of_floaters(mine: PairedGroup, leaving: Collection[OlympiadTeam]) -> AnyClause:
+def _rule_of_floaters(mine: PairedTeams, leaving: Collection[OlympiadTeam]) -> AnyClause:
     """The rule by which its floaters leave a group rather than some others."""
     gone = [each.team for each in mine.leaving]
     others = [one for one in leaving if one not in gone]
@@ -291,7 +293,7 @@ def _rule_of_floaters(mine: PairedGroup, leaving: Collection[OlympiadTeam]) -> A
     return has_met_the_next_group if not blocked[0] and all(blocked[1:]) else floater_order
 
 
-def _blocked_before(bracket: PairedGroup, gone: Leaving) -> list[OlympiadTeam]:
+def _blocked_before(bracket: PairedTeams, gone: Leaving) -> list[OlympiadTeam]:
     """Those who would leave a group before a team if they could meet anybody in the next one."""
     group, adjacent = bracket.group, bracket.group.adjacent
     if has_met_the_next_group.function(gone.team, adjacent):
@@ -306,6 +308,10 @@ def _blocked_before(bracket: PairedGroup, gone: Leaving) -> list[OlympiadTeam]:
     return []
 
 
-def facts_of_group(group: Group) -> dict[str, Fact]:
+def facts_of_group(group: MatchPointGroup) -> dict[str, Fact]:
     """What a group is called by."""
-    return {"score": group.score, "median": group.side is Side.MEDIAN}
+    return {
+        "score": group.score,
+        "median": group.side is SideOfMedian.MEDIAN,
+        "inhabited": bool(group.residents),
+    }

@@ -11,7 +11,7 @@ from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.pairing.swiss.kit.left_over import least_left_over
 from tabiya.pairing.swiss.olympiad.editions import cite
 from tabiya.pairing.swiss.olympiad.field import OlympiadTeam
-from tabiya.pairing.swiss.olympiad.groups import Group, have_met, serving_order
+from tabiya.pairing.swiss.olympiad.groups import MatchPointGroup, have_met, serving_order
 from tabiya.rulebook.clause import Kind, clause
 
 Pair = tuple[OlympiadTeam, OlympiadTeam]
@@ -33,7 +33,7 @@ def is_floater(score: int, group: int) -> bool:
     "ranked; teams at home come before other floaters",
     cite("8.2.1 and 8.3.1"),
 )
-def opponents_of_floater(floater: OlympiadTeam, group: Group) -> tuple[OlympiadTeam, ...]:
+def opponents_of_floater(floater: OlympiadTeam, group: MatchPointGroup) -> tuple[OlympiadTeam, ...]:
     """Everybody else in a group in the order in which the floater is offered to them."""
     upward = floater.score < group.score
 
@@ -48,7 +48,9 @@ def opponents_of_floater(floater: OlympiadTeam, group: Group) -> tuple[OlympiadT
     "above the median group the lowest ranked team floats down, below it the highest ranked floats up",
     cite("8.2 and 8.3"),
 )
-def floater_order(residents: Iterable[OlympiadTeam], group: Group) -> tuple[OlympiadTeam, ...]:
+def floater_order(
+    residents: Iterable[OlympiadTeam], group: MatchPointGroup
+) -> tuple[OlympiadTeam, ...]:
     """The teams at home in a group in the order in which they are to leave it."""
     return serving_order.function(residents, group.side)[::-1]
 
@@ -101,7 +103,7 @@ class Keeping:
 
     def __init__(
         self,
-        group: Group,
+        group: MatchPointGroup,
         elsewhere: int,
         floaters: int,
         within: Sequence[int],
@@ -156,7 +158,7 @@ class Keeping:
             elif self.leave(floater):
                 leaving.append(Leaving(floater, (), came_as_floater=True))
             else:
-                raise AssertionError("whoever can meet nobody in a group leaves it")
+                raise AssertionError("a team without an opponent in its group leaves it")
         return made, leaving
 
     def let_float(self) -> list[Leaving]:

@@ -14,7 +14,7 @@ from tabiya.rulebook.clause import Kind, clause
 have_met = clause(Kind.ABSOLUTE, "two teams meet at most once", cite("6.1"))(absolute.have_met)
 
 
-class Side(Enum):
+class SideOfMedian(Enum):
     """Where a group is, which says how it is paired and where its floaters go."""
 
     ABOVE = "above"
@@ -24,15 +24,15 @@ class Side(Enum):
     @property
     def upward(self) -> bool:
         """Whether the lowest ranked team is served first, and floaters go up."""
-        return self is Side.BELOW
+        return self is SideOfMedian.BELOW
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MatchPointGroup:
     """The teams of one score and those who floated to them, about to be paired."""
 
     score: int
-    side: Side
+    side: SideOfMedian
     incoming: tuple[OlympiadTeam, ...]
     """The floaters in the order in which they are paired."""
     residents: tuple[OlympiadTeam, ...]
@@ -62,14 +62,14 @@ def median_score(ranked: Sequence[OlympiadTeam]) -> int:
     "median group is paired last",
     cite("6.4"),
 )
-def pairing_sequence(scores: Collection[int], median: int) -> list[tuple[int, Side]]:
+def pairing_sequence(scores: Collection[int], median: int) -> list[tuple[int, SideOfMedian]]:
     """The scores in the order in which their groups are paired."""
     upper = sorted((score for score in set(scores) if score > median), reverse=True)
     lower = sorted(score for score in set(scores) if score < median)
     return [
-        *((score, Side.ABOVE) for score in upper),
-        *((score, Side.BELOW) for score in lower),
-        (median, Side.MEDIAN),
+        *((score, SideOfMedian.ABOVE) for score in upper),
+        *((score, SideOfMedian.BELOW) for score in lower),
+        (median, SideOfMedian.MEDIAN),
     ]
 
 
@@ -78,7 +78,7 @@ def pairing_sequence(scores: Collection[int], median: int) -> list[tuple[int, Si
     "in and above the median group the highest ranked team is served first, below it the lowest ranked",
     cite("9.2"),
 )
-def serving_order(teams: Iterable[OlympiadTeam], side: Side) -> tuple[OlympiadTeam, ...]:
+def serving_order(teams: Iterable[OlympiadTeam], side: SideOfMedian) -> tuple[OlympiadTeam, ...]:
     """Teams in the order in which they are served."""
     return tuple(sorted(teams, key=lambda one: one.rank, reverse=side.upward))
 
@@ -90,15 +90,15 @@ def serving_order(teams: Iterable[OlympiadTeam], side: Side) -> tuple[OlympiadTe
     cite("8.2 and 8.3"),
 )
 def arrival_order(
-    from_above: Sequence[OlympiadTeam], from_below: Sequence[OlympiadTeam], side: Side
+    from_above: Sequence[OlympiadTeam], from_below: Sequence[OlympiadTeam], side: SideOfMedian
 ) -> tuple[OlympiadTeam, ...]:
     """The floaters of a group in the order in which they are paired.
 
     Doubt: the text says it for one floater; how several come one after the other is read.
     """
-    if side is Side.MEDIAN:
+    if side is SideOfMedian.MEDIAN:
         return (
-            *serving_order.function(from_above, Side.ABOVE),
-            *serving_order.function(from_below, Side.BELOW),
+            *serving_order.function(from_above, SideOfMedian.ABOVE),
+            *serving_order.function(from_below, SideOfMedian.BELOW),
         )
-    return tuple(from_below if side is Side.BELOW else from_above)
+    return tuple(from_below if side is SideOfMedian.BELOW else from_above)

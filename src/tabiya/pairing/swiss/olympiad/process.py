@@ -19,8 +19,8 @@ from tabiya.pairing.swiss.olympiad.floaters import (
     fewest_floaters,
 )
 from tabiya.pairing.swiss.olympiad.groups import (
-    Group,
-    Side,
+    MatchPointGroup,
+    SideOfMedian,
     arrival_order,
     median_score,
     pairing_sequence,
@@ -32,10 +32,10 @@ from tabiya.rulebook.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class PairedGroup:
+class PairedTeams:
     """A group, who left it, and its pairs in the order in which they were made."""
 
-    group: Group
+    group: MatchPointGroup
     within_limits: bool
     """Whether the limits of colours hold here, or had to be disregarded."""
     incoming: tuple[Offered, ...]
@@ -60,7 +60,7 @@ class OlympiadRound:
     """Who receives the bye, and the groups in the order in which they were paired."""
 
     bye: OlympiadTeam | None
-    groups: tuple[PairedGroup, ...]
+    groups: tuple[PairedTeams, ...]
 
 
 @clause(
@@ -117,42 +117,47 @@ def pair_round(field: OlympiadField, edition: Edition) -> OlympiadRound:
     graph = completion.graph
     limited = graph_within_limits(field.entrants, graph)
     waiting = ranks_of(ranked)
-    floating: dict[Side, list[OlympiadTeam]] = {Side.ABOVE: [], Side.BELOW: []}
+    floating: dict[SideOfMedian, list[OlympiadTeam]] = {
+        SideOfMedian.ABOVE: [],
+        SideOfMedian.BELOW: [],
+    }
     groups = []
     for score, side in pairing_sequence.function(homes, median_score.function(ranked)):
-        group = Group(
+        group = MatchPointGroup(
             score=score,
             side=side,
-            incoming=arrival_order.function(floating[Side.ABOVE], floating[Side.BELOW], side),
+            incoming=arrival_order.function(
+                floating[SideOfMedian.ABOVE], floating[SideOfMedian.BELOW], side
+            ),
             residents=serving_order.function(homes[score], side),
             adjacent=tuple(_adjacent(score, side, homes)),
         )
         paired = pair_group(group, waiting, graph, limited, completion)
         groups.append(paired)
         waiting &= ~ranks_of([one for pair in paired.pairs for one in pair])
-        if side is not Side.MEDIAN:
+        if side is not SideOfMedian.MEDIAN:
             floating[side] = [each.team for each in paired.leaving]
     return OlympiadRound(bye, tuple(groups))
 
 
 def _adjacent(
-    score: int, side: Side, homes: dict[int, list[OlympiadTeam]]
+    score: int, side: SideOfMedian, homes: dict[int, list[OlympiadTeam]]
 ) -> Sequence[OlympiadTeam]:
     """Who is at home in the group to which the floaters of a group go."""
-    if side is Side.MEDIAN:
+    if side is SideOfMedian.MEDIAN:
         return ()
-    if side is Side.ABOVE:
+    if side is SideOfMedian.ABOVE:
         return homes[max(other for other in homes if other < score)]
     return homes[min(other for other in homes if other > score)]
 
 
 def pair_group(
-    group: Group,
+    group: MatchPointGroup,
     waiting: int,
     graph: Sequence[int],
     limited: Sequence[int],
     completion: Completion,
-) -> PairedGroup:
+) -> PairedTeams:
     """Pair a group, its floaters first, and let those go for whom it has no opponent."""
     members = ranks_of(group.members)
     elsewhere = waiting & ~members
@@ -174,4 +179,4 @@ def pair_group(
     leaving = [*moving_on, *keeping.let_float()]
     rest = tuple(keeping.open(group.residents))
     halves = pair_by_halves(rest, within)
-    return PairedGroup(group, holds, tuple(incoming), halves, tuple(leaving))
+    return PairedTeams(group, holds, tuple(incoming), halves, tuple(leaving))
