@@ -3,7 +3,8 @@
 `python -m tests.campaigns.judge --minutes 30`. Each Swiss system has a judge who takes the text of an
 edition by the letter and tries every pairing there is; a subject is one system and edition, and what
 differs is printed with its seed. Each seed of an individual system is a field of players and a round
-of a tournament; of a system of matches it is a field.
+of a tournament; of a system of matches it is a field, and of the Olympiad a field and all rounds of a
+simulated event; of the French accelerations it is all rounds of a simulated event.
 """
 
 from __future__ import annotations
@@ -12,13 +13,18 @@ import sys
 import time
 from collections.abc import Sequence
 
+from tabiya.pairing.acceleration.french import FRENCH
 from tests.campaigns.progress import JUDGE, Outcome, parser_of, run
+from tests.pairing.acceleration import judgement as accelerated
 from tests.pairing.swiss.matches import judgement as matches
 from tests.pairing.swiss.matches.random_fields import RULES as MATCHES
+from tests.pairing.swiss.olympiad import judgement as olympiad
 from tests.pairing.swiss.systems import SYSTEMS
 
 JUDGED = {f"{system.name} {edition}": system for system in SYSTEMS for edition in system.editions}
-SUBJECTS = (*JUDGED, *MATCHES)
+OLYMPIAD = "olympiad 2022"
+ACCELERATED = {f"accelerated {name}": name for name in sorted(FRENCH)}
+SUBJECTS = (*JUDGED, *MATCHES, OLYMPIAD, *ACCELERATED)
 
 
 def examine(subject: str, seed: int) -> Outcome:
@@ -27,6 +33,10 @@ def examine(subject: str, seed: int) -> Outcome:
     if subject in JUDGED:
         system, edition = JUDGED[subject], subject.rpartition(" ")[2]
         found = [system.judge_field(seed, edition), system.judge_tournament(seed, edition)]
+    elif subject in ACCELERATED:
+        found = accelerated.judge_event(seed, ACCELERATED[subject])
+    elif subject == OLYMPIAD:
+        found = [olympiad.judge_field(seed), *olympiad.judge_event(seed)]
     else:
         found = [matches.judge_field(seed, subject).replace(matches.REFUSED, "")]
     differences = [words for words in found if words]

@@ -41,6 +41,9 @@ SMALL_EVENTS = {
         players=8, rounds=2, seed=1, teams=2, boards=4, system="semi-scheveningen"
     ),
     "skalitzka": Config(players=12, rounds=2, seed=1, teams=3, boards=4, system="skalitzka"),
+    "olympiad": Config(
+        players=36, rounds=4, seed=1, teams=9, boards=4, system="olympiad", zero_point_bye_rate=0.1
+    ),
     "team": Config(
         players=18, rounds=4, seed=1, teams=9, boards=2, system="team", zero_point_bye_rate=0.1
     ),
@@ -70,6 +73,8 @@ FACTS = {
     "criterion": "value measure",
     "downfloaters": "players odd",
     "exchange": "from_s1 from_s2",
+    "lent": "points players",
+    "limits_off": "",
     "first_of_pair": "player ahead_by",
     "first_team": "first second",
     "floated_here": "scores undone",

@@ -195,6 +195,7 @@ def test_what_a_system_needs_and_allows(name: str, told: str) -> None:
         ("lim", {"2017": "C.04.4.3 7.2", "2026": "C.04.4.3 7.2"}),
         ("double-swiss", {"2026": "C.04.5 4.1"}),
         ("team", {"2024": "C.04.6 4.1", "2026": "C.04.6 4.1"}),
+        ("olympiad", {"2022": "D.02 7.2"}),
     ],
 )
 def test_the_initial_colour_is_cited_as_each_edition_prints_it(
@@ -210,15 +211,17 @@ def test_what_systems_of_teams_ask_of_them() -> None:
     """Halves need an even number of boards; Skalitzka's table is for three teams."""
     found = {system.name: system.teams for system in SYSTEMS if system.teams is not None}
     told = {name: rules._replace(why_boards="") for name, rules in found.items()}
+    of_whole_teams = TeamRules(
+        most=999,
+        colours_announced=True,
+        line_ups=True,
+        ask_for_byes=True,
+        bye_worth_a_draw=True,
+        why_boards="",
+    )
     assert told == {
-        "team": TeamRules(
-            most=999,
-            colours_announced=True,
-            line_ups=True,
-            ask_for_byes=True,
-            bye_worth_a_draw=True,
-            why_boards="",
-        ),
+        "team": of_whole_teams,
+        "olympiad": of_whole_teams,
         "team-round-robin": TeamRules(
             most=100, colours_announced=True, line_ups=True, why_boards=""
         ),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
+from typing import Any
 
 from tabiya.errors import NoLegalPairing
 from tabiya.generator.config import Config
@@ -34,7 +35,7 @@ from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
-from tabiya.pairing.system import Acceleration, ReportWords
+from tabiya.pairing.system import Acceleration, ReportWords, SystemSettings
 from tabiya.ratings.tables import expected_hundredths
 
 
@@ -51,7 +52,7 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
         if not _is_second_game(config, number):
             tournament = _with_absences(tournament, config, rng, number)
         method = _acceleration(config)
-        if method is not None and number == 1:
+        if method is not None and number == 1 and not method.by_results:
             # Not before all absences of round 1 are known: C.04.7 counts who is to be paired.
             tournament = replace(tournament, virtual_points=method.lend(tournament))
         if len(_present(tournament, config, number)) < 2:
@@ -123,6 +124,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         if rng.random() < config.late_entry_rate and config.rounds > 1
     )
     announced = announced_kind(config)
+    method = _acceleration(config)
     colour = Colour.WHITE if rng.random() < 0.5 else Colour.BLACK
     return Tournament(
         settings=Settings(
@@ -135,6 +137,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
             tie_breaks=config.tie_breaks,
             board_colours=announced_board_colours(config),
             team_bye=announced_team_bye(config),
+            format=None if method is None or method.published else _announced_format(config),
         ),
         players=players,
         late_entries=late,
@@ -154,7 +157,8 @@ def announced_kind(config: Config) -> ReportWords:
     else:
         kind, code = system.title, system.code if system.code_is_fides else ""
     method = _acceleration(config)
-    return ReportWords(kind, f"{code}{method.code}" if code and method is not None else code)
+    known = code and method is not None and method.published
+    return ReportWords(kind, f"{code}{method.code}" if known and method is not None else code)
 
 
 def _scoring(config: Config) -> ScoringSystem:
@@ -167,6 +171,12 @@ def _acceleration(config: Config) -> Acceleration | None:
     """Return the way in which the event is accelerated, if it is."""
     methods = system_named(config.system).accelerations
     return next((each for each in methods if each.name == config.acceleration), None)
+
+
+def _announced_format(config: Config) -> SystemSettings:
+    """Return what the event announces of an acceleration that no code of FIDE names."""
+    values: dict[str, Any] = {"system": config.system, "acceleration": config.acceleration}
+    return system_named(config.system).settings(**values)
 
 
 def _teams_ask(config: Config) -> bool:

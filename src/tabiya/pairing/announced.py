@@ -19,8 +19,18 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound="SystemSettings")
 
 NO_ACCELERATION = "none"
-ACCELERATION_CODES = {"baku": "_BAKU", "imaginary-point": "_IMAGINARY"}
-"""How the code of an accelerated event ends (TRF 192); the second is ours, for FIDE has none for it."""
+ACCELERATION_CODES = {
+    "baku": "_BAKU",
+    "imaginary-point": "_IMAGINARY",
+    "haley": "_FFEHALEY",
+    "haley-soft": "_FFEHALEYSOFT",
+    "progressive": "_FFESAD",
+    "nicois": "_FFENICOIS",
+}
+"""How the code of an accelerated event ends (TRF 192); all but the first are ours: FIDE has no code."""
+
+ACCELERATION_REMARK = "Acceleration: "
+"""How a remark begins that names an acceleration for which FIDE's table has no code."""
 
 _CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
 _MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}

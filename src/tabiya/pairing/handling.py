@@ -30,6 +30,17 @@ def may_change_system(rounds_paired: int) -> bool:
 
 @clause(
     Kind.PROCESS,
+    "an acceleration that FIDE does not publish needs a description that the Qualification Commission "
+    "has authorised before the event",
+    handling("A.2", "1.2"),
+)
+def needs_authorisation(published: bool) -> bool:  # noqa: FBT001 - the one fact of the rule
+    """Whether the organiser must ask FIDE before a rated event is paired so."""
+    return not published
+
+
+@clause(
+    Kind.PROCESS,
     "everyone who pairs by the rules arrives at the identical pairing",
     handling("A.4", "1.4"),
 )
@@ -164,6 +175,7 @@ class HandlingRules:
 
     edition: Edition
     system: Clause[[int], bool] = may_change_system
+    acceleration: Clause[[bool], bool] = needs_authorisation
     pairing: Clause[[Collection[object], Collection[object]], bool] = identical_pairing
     alterations: Clause[[Collection[object], Collection[object]], frozenset[object]] = altered_pairs
     order: Clause[[Iterable[Player], Settings], tuple[Player, ...]] = initial_order

@@ -15,7 +15,7 @@ from tabiya.languages import say, translatable
 from tabiya.pairing import keizer, knockout, ladder, match, quads, roundrobin
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.roundrobin import double
-from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
+from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, olympiad, team_swiss
 from tabiya.pairing.system import Family, System
 from tabiya.pairing.team import by_table, round_robin
 from tabiya.plugins import PluginGroup
@@ -27,6 +27,7 @@ SYSTEMS: list[System] = [
     lim.SYSTEM,
     double_swiss.SYSTEM,
     team_swiss.SYSTEM,
+    olympiad.SYSTEM,
     roundrobin.SYSTEM,
     double.SYSTEM,
     round_robin.SYSTEM,

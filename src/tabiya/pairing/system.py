@@ -7,7 +7,7 @@ by its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Self
@@ -197,6 +197,10 @@ class Acceleration(NamedTuple):
     """The points lent in the whole event."""
     editions: tuple[str, ...] = ()
     """The names of the editions of the system that know it; none are all of them."""
+    by_results: bool = False
+    """Whether what is lent depends on results, so that it cannot be listed before round 1."""
+    published: bool = True
+    """Whether FIDE publishes it, or has published it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -255,6 +259,9 @@ class System:
     """Why events of this size cannot be held."""
     teams: TeamRules | None = None
     """What is asked of teams; None if single players are paired."""
+    order_of_teams: Clause[[Sequence[int], str], tuple[int, int, str]] | None = None
+    """The place of a team before round 1, from its players' ratings and its name; None where the
+    average of the first boards orders the teams."""
     numbered_by_strength: bool = False
     """Whether starting numbers are ranks by strength, and not drawn by lot or kept by hand."""
     initial_colour: Clause[..., Any] | None = None

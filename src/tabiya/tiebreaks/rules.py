@@ -61,7 +61,8 @@ def _names_of_fide() -> frozenset[str]:
 
 
 TIE_BREAKS = PluginGroup("tabiya.tie_breaks", TieBreak, translatable("tie-breaks"), _names_of_fide)
-"""Those of other packages; FIDE's are in the rules of each edition. One counts in the editions that its clause cites."""
+"""Those that FIDE does not have, ours and those of other packages; FIDE's are in the rules of each edition.
+One counts in the editions that its clause cites."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,11 +98,11 @@ class TieBreakRules:
         return self.tie_breaks.get(name) or self._added().get(name)
 
     def all_tie_breaks(self) -> Mapping[str, TieBreak]:
-        """Return the tie-breaks of the edition, then those of other packages."""
+        """Return the tie-breaks of the edition, then those that no text of FIDE has."""
         return {**self.tie_breaks, **self._added()}
 
     def _added(self) -> dict[str, TieBreak]:
-        return {each.name: each for each in TIE_BREAKS.added() if self.edition in each.clause.cite}
+        return {each.name: each for each in TIE_BREAKS.all() if self.edition in each.clause.cite}
 
     def article(self, name: str) -> Article:
         """Return the place where the edition, or the rules of a plug-in, print a tie-break."""

@@ -31,11 +31,16 @@ def begin_teams(
     browser = Visitor(desk)
     told = {"system": "team", "rounds": "3", "board_colours": str(boards), **fields}
     browser.post("/create", name="League", start="2026-03-01", end="2026-03-08", **told)
-    seen = browser.post("/teams/upload", text=team_list(teams, players))
+    enter_teams(browser, team_list(teams, players))
+    return browser
+
+
+def enter_teams(browser: Visitor, text: str) -> None:
+    """Paste a list of teams and confirm what was understood."""
+    seen = browser.post("/teams/upload", text=text)
     clean = re.search(r'<textarea name="clean" hidden>(.*?)</textarea>', seen.text, re.DOTALL)
     assert clean is not None, seen.text
     browser.post("/teams/enter", clean=html.unescape(clean[1]))
-    return browser
 
 
 def line_up(browser: Visitor, round_number: int, team: int, seats: list[int]) -> Any:

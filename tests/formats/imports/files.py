@@ -375,7 +375,7 @@ class Papi:
             "Cadence": "50'+10\"",
             "ClassElo": "Elo",
             "Dep1": "Brésilien",
-            "Dep2": "Kashdan",
+            "Dep2": "Inconnu",
             "Dep3": "Performance",
             "DecomptePoints": "NON",
             "Lieu": "Créon",

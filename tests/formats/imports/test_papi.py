@@ -11,7 +11,8 @@ from tabiya.formats.imports.papi import is_papi, read_papi
 from tabiya.model.player import NationalRating, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
-from tabiya.model.tournament import RequestedBye
+from tabiya.model.tournament import RequestedBye, strength
+from tabiya.pairing.swiss.dutch.settings import DutchSettings
 from tests.formats.imports.files import TEXT, Papi, jet
 
 
@@ -58,15 +59,15 @@ def test_the_rounds_are_read() -> None:
 
 
 def test_what_is_not_understood_is_listed() -> None:
-    """A tie-break that FIDE does not know, a title, a day, and an acceleration of France."""
+    """A tie-break that nobody knows, a title, a day, and an acceleration."""
     file = Papi()
-    file.info["Pairing"] = "SAD"
+    file.info["Pairing"] = "SADX"
     told = {(each.what, *each.values) for each in read_papi(file.data()).left}
     assert told == {
-        (NotTaken.TIE_BREAK, "Kashdan", "Papi"),
+        (NotTaken.TIE_BREAK, "Inconnu", "Papi"),
         (NotTaken.NOT_A_TITLE, "3", "x"),
         (NotTaken.NOT_A_DATE, "31/02/2026"),
-        (NotTaken.SETTING, "Pairing", "SAD"),
+        (NotTaken.SETTING, "Pairing", "SADX"),
     }
 
 
@@ -111,3 +112,19 @@ def test_it_is_known_by_its_table_of_players() -> None:
     """Other databases of Access are not taken for it."""
     assert is_papi(Papi().data())
     assert not is_papi(jet({"CLIENTS": ({"Nom": TEXT}, [])}))
+
+
+def test_an_acceleration_is_read_with_its_groups() -> None:
+    """Players from 1850 on are the first group, from 1399 on the second; both tie-breaks of France."""
+    file = Papi()
+    file.info |= {"Pairing": "SAD", "EloBase1": "1850", "EloBase2": "1399"}
+    file.info |= {"Dep1": "Kashdan", "Dep2": "SommeDesBuchholz"}
+    event = read_papi(file.data())
+    settings = event.tournament.settings
+    ratings = [strength(player, settings) for player in event.tournament.players]
+    first, second = (sum(rating >= limit for rating in ratings) for limit in (1850, 1399))
+    assert settings.format == DutchSettings(
+        acceleration="progressive", last_of_first_group=first, last_of_second_group=second
+    )
+    assert settings.tie_breaks[:2] == ("KASHDAN", "SUMBH")
+    assert not [each for each in event.left if each.what is NotTaken.SETTING]

@@ -19,7 +19,8 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.scoring import STANDARD, MatchScoring, ScoringSystem
 from tabiya.model.team import LineUp, TeamBye
-from tabiya.model.tournament import ProhibitedPairs, RequestedBye
+from tabiya.model.tournament import ProhibitedPairs, RequestedBye, strength
+from tabiya.pairing.swiss.dutch.settings import DutchSettings
 from tests.formats.imports.files import FIVE, Entrant, Sce
 
 
@@ -361,3 +362,18 @@ def test_a_library_that_cannot_read_it_is_told(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("tabiya.formats.imports.sharly_chess.can_be_read", lambda: False)
     with pytest.raises(ReadingRefused, match="the SQLite of this Python"):
         read_sharly_chess(Sce().data())
+
+
+def test_a_french_acceleration_is_read_with_its_groups() -> None:
+    """Groups by numbers, or by ratings while the numbers are not given."""
+    told = json.dumps({"pairing_acceleration-GROUP_A_2": [1, 4]})
+    known = _with(pairing="pairing_acceleration-SWISS_HALEY_SOFT", pairing_settings=told)
+    found = _read(known).tournament.settings.format
+    assert found == DutchSettings(acceleration="haley-soft", last_of_first_group=4)
+    limits = json.dumps({"pairing_acceleration-dual_rating_limits": [1, 9999]})
+    known = _with(pairing="pairing_acceleration-SWISS_PROGRESSIVE", pairing_settings=limits)
+    event = _read(known).tournament
+    last = max(player.number for player in event.players if strength(player, event.settings))
+    assert event.settings.format == DutchSettings(
+        acceleration="progressive", last_of_first_group=0, last_of_second_group=last
+    )

@@ -31,6 +31,7 @@ from tabiya.pairing.handling import (
     may_change_for_a_rematch,
     may_change_in_a_situation,
     may_change_system,
+    needs_authorisation,
     result_for_pairing,
     results_published_at,
     with_the_colours_played,
@@ -133,6 +134,13 @@ def test_players_get_the_colour_due_to_them(
 def test_the_system_is_announced_in_advance(rounds: int, *, may: bool, edition: str) -> None:
     """From round 1 on it stays."""
     assert may_change_system(rounds) is may
+
+
+@shows(needs_authorisation, *BOTH)
+@pytest.mark.parametrize("published", [True, False])
+def test_an_acceleration_of_others_needs_an_authorisation(*, published: bool, edition: str) -> None:
+    """FIDE is asked in advance for what it does not publish itself."""
+    assert needs_authorisation(published) is not published
 
 
 @shows(identical_pairing, *BOTH)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, datetime
 
+from tabiya.formats.imports.accelerated import last_from_rating, with_acceleration
 from tabiya.formats.imports.event import (
     ROUND_ROBIN,
     SWISS,
@@ -62,6 +63,8 @@ _TIE_BREAKS = {
     "Nombre de Victoires": "WIN",
     "Koya": "KS",
     "Sonnenborn-Berger": "SB",
+    "Kashdan": "KASHDAN",
+    "SommeDesBuchholz": "SUMBH",
 }
 _RATINGS = {
     "Elo": ("Elo", "Fide"),
@@ -71,7 +74,14 @@ _RATINGS = {
 """The columns of the rating and of its kind, by the rating that the event goes by."""
 _OF_FIDE, _NATIONAL = "F", "N"
 _FRANCE = "FRA"
-_PLAIN_PAIRINGS = ("", "Standard", "Berger")
+_ACCELERATIONS = {
+    "Haley": ("haley", 1),
+    "HaleySoft": ("haley-soft", 1),
+    "SAD": ("progressive", 2),
+    "Nicois": ("nicois", 2),
+}
+"""Papi's accelerations, each with the number of ratings that part its groups."""
+_PLAIN_PAIRINGS = ("", "Standard", "Berger", *_ACCELERATIONS)
 
 
 def is_papi(data: bytes) -> bool:
@@ -130,10 +140,11 @@ class _Reader:
             (number for number in range(1, _MOST_ROUNDS + 1) if self._paired(number)), default=0
         )
         rounds = tuple(self._round(number) for number in range(1, played + 1))
-        settings = self._settings(played)
+        players = tuple(self._player(place, row) for place, row in enumerate(self.rows, 1))
+        settings = self._accelerated(self._settings(played), players)
         facts = Tournament(
             settings,
-            tuple(self._player(place, row) for place, row in enumerate(self.rows, 1)),
+            players,
             rounds,
             tuple(self._asked(played + 1, settings.rounds or 0)),
         )
@@ -171,6 +182,15 @@ class _Reader:
             rounds=max(rounds, played) or None,
             tie_breaks=self._tie_breaks(),
         )
+
+    def _accelerated(self, settings: Settings, players: tuple[Player, ...]) -> Settings:
+        """Announce the acceleration, if there is one; ratings part its groups."""
+        name, count = _ACCELERATIONS.get(self.info.get("Pairing", ""), ("", 0))
+        if not name:
+            return settings
+        told = [self.info.get(f"EloBase{place}", "") for place in range(1, count + 1)]
+        limits = [int(each) if each.isdecimal() and len(each) < 5 else 0 for each in told]
+        return with_acceleration(settings, name, last_from_rating(players, settings, limits))
 
     def _day(self, name: str) -> date | None:
         text = self.info.get(name, "")

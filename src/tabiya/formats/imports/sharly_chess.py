@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from tabiya.formats.imports.accelerated import last_from_rating, with_acceleration
 from tabiya.formats.imports.event import (
     DOUBLE_ROUND_ROBIN,
     ROUND_ROBIN,
@@ -90,6 +91,10 @@ _STANDARD_RATING = 1
 _KINDS = {
     "SWISS_STANDARD": (SWISS, ""),
     "SWISS_BAKU": (SWISS, "FIDE_DUTCH_BAKU"),
+    "SWISS_HALEY": (SWISS, ""),
+    "SWISS_HALEY_SOFT": (SWISS, ""),
+    "SWISS_PROGRESSIVE": (SWISS, ""),
+    "SWISS_NICOIS": (SWISS, ""),
     "ROUND_ROBIN_BERGER": (ROUND_ROBIN, "FIDE_ROUNDROBIN"),
     "ROUND_ROBIN_DOUBLE_BERGER": (DOUBLE_ROUND_ROBIN, "FIDE_DOUBLEROUNDROBIN"),
     "TEAM_SWISS_STANDARD": ("Team Swiss", "FIDE_TEAM"),
@@ -97,6 +102,13 @@ _KINDS = {
     "TEAM_ROUND_ROBIN_DOUBLE_BERGER": ("Double team round robin", "FIDE_TEAM_DOUBLEROUNDROBIN"),
 }
 _OF_A_PLUGIN = "pairing_acceleration-"
+_ACCELERATIONS = {
+    "SWISS_HALEY": ("haley", 2),
+    "SWISS_HALEY_SOFT": ("haley-soft", 2),
+    "SWISS_PROGRESSIVE": ("progressive", 3),
+    "SWISS_NICOIS": ("nicois", 3),
+}
+"""The accelerations of France, each with the number of its groups."""
 _SCORES = {"MATCH_POINTS": "_MP", "GAME_POINTS": "_GP"}
 _TIE_BREAKS = {
     "WINS": "WIN", "GAMES_WON": "WON", "GAMES_PLAYED_WITH_BLACK": "BPG",
@@ -244,6 +256,7 @@ class _Reader:
         self.file, self.row, self.id = event, row, _whole(row, "id")
         self.left: list[Left] = []
         pairing = _word(row, "pairing").removeprefix(_OF_A_PLUGIN) or "SWISS_STANDARD"
+        self.pairing = pairing
         self.kind = _KINDS.get(pairing)
         if self.kind is None:
             self._not_understood("pairing", pairing)
@@ -295,7 +308,7 @@ class _Reader:
             key=lambda each: each.number,
         )
         rounds = tuple(self._round(number, pairings[number]) for number in range(1, played + 1))
-        settings = self._settings(played)
+        settings = self._accelerated(self._settings(played), players)
         asked = tuple(self._asked(pairings, played, settings.rounds or 0))
         teams, numbers = self._teams()
         facts = Tournament(
@@ -356,6 +369,26 @@ class _Reader:
             match_scoring=self._match_scoring(),
             tie_breaks=tuple(self._tie_breaks()),
         )
+
+    def _accelerated(self, settings: Settings, players: Sequence[Player]) -> Settings:
+        """Announce the acceleration; its groups go by numbers, or by ratings before those are given."""
+        name, groups = _ACCELERATIONS.get(self.pairing, ("", 0))
+        if not name:
+            return settings
+        lasts: list[int | None] = []
+        for letter in "AB"[: groups - 1]:
+            told = self.said.get(f"{_OF_A_PLUGIN}GROUP_{letter}_{groups}")
+            last = told[-1] if isinstance(told, list) and len(told) == 2 else None
+            lasts.append(last if isinstance(last, int) else None)
+        limits = self.said.get(f"{_OF_A_PLUGIN}dual_rating_limits")
+        if isinstance(limits, list) and all(isinstance(each, int) for each in limits):
+            wanted = sorted(limits, reverse=True)[: groups - 1]
+            by_rating = last_from_rating(players, settings, wanted)
+            lasts = [
+                other if known is None else known
+                for known, other in zip(lasts, by_rating, strict=False)
+            ]
+        return with_acceleration(settings, name, lasts)
 
     def _code_of_teams(self) -> str:
         """Return the code of a Swiss of teams, with the colour preferences and the scores."""

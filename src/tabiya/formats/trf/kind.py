@@ -9,9 +9,9 @@ from typing import Any
 from tabiya.formats.trf.remarks import pattern_of
 from tabiya.model.setting import ReportRemark, settings_of
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.pairing.acceleration.baku import loans_of, virtual_points
 from tabiya.pairing.announced import (
-    ACCELERATION_CODES,
+    ACCELERATION_REMARK,
     NO_ACCELERATION,
     ReportTexts,
     acceleration_announced,
@@ -21,6 +21,7 @@ from tabiya.pairing.announced import (
 )
 from tabiya.pairing.registry import USUAL, family_of, is_held, system_named, systems
 from tabiya.pairing.resolve import system_of
+from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Announcement, Size, SystemSettings
 
 
@@ -70,6 +71,9 @@ def as_reported(system: str, tournament: Tournament, dialect: str) -> Tournament
         # Where there is no code for an acceleration, the points that it lends are listed.
         lent = tournament.virtual_points or lend(tournament)
         tournament = replace(tournament, virtual_points=lent)
+        if method not in (NO_ACCELERATION, BAKU.name):
+            notes = (*tournament.notes, f"{ACCELERATION_REMARK}{method}")
+            tournament = replace(tournament, notes=notes)
     code = texts.code if is_for_the_report(texts.code) else ""
     if dialect == "trf26":
         code = code or _mandatory_code(system, tournament)
@@ -99,9 +103,14 @@ def with_format_of_remarks(tournament: Tournament) -> Tournament:
     """Return the event with what remarks say of settings that its pairing system declares."""
     system = system_of(tournament)
     declared = settings_of(system_named(system).settings) if is_held(system) else ()
+    methods = system_named(system).accelerations if is_held(system) else ()
+    named = {f"{ACCELERATION_REMARK}{each.name}": each.name for each in methods}
     values: dict[str, Any] = {}
     notes = []
     for note in tournament.notes:
+        if note in named:
+            values["acceleration"] = named[note]
+            continue
         for each in declared:
             if isinstance(each.report, ReportRemark) and (
                 match := re.fullmatch(pattern_of(each), note)
@@ -114,7 +123,17 @@ def with_format_of_remarks(tournament: Tournament) -> Tournament:
         return tournament
     found = replace(announced_format(system, tournament.settings), **values)
     settings = replace(tournament.settings, format=found)
-    return replace(tournament, settings=settings, notes=tuple(notes))
+    known = replace(tournament, settings=settings, notes=tuple(notes))
+    # What follows from the acceleration is not kept twice; other points that are listed come first.
+    derived = replace(known, virtual_points=())
+    return derived if "acceleration" in values and _lends_the_same(derived, known) else known
+
+
+def _lends_the_same(derived: Tournament, listed: Tournament) -> bool:
+    """Whether the points that a file lists are those of the acceleration that it names."""
+    again = replace(derived, virtual_points=loans_of(derived))
+    rounds = range(1, listed.total_rounds + 1)
+    return all(virtual_points(again, each) == virtual_points(listed, each) for each in rounds)
 
 
 def kind_of_event(system: str, announced: str) -> str:
@@ -164,7 +183,7 @@ def accelerated_code(system: str, method: str = "baku") -> str:
 
 def is_for_the_report(code: str) -> bool:
     """Whether FIDE's table has the code; what it would tell must else be written otherwise."""
-    if code.upper().endswith(ACCELERATION_CODES["imaginary-point"]):
+    if acceleration_in(code) not in (NO_ACCELERATION, BAKU.name):
         return False
     return not any(code.startswith(system.code) for system in systems() if not system.code_is_fides)
 

@@ -14,6 +14,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.acceleration.french import FRENCH, french_points, lent_in_round
 from tabiya.pairing.acceleration.imaginary_point import imaginary_points
 from tabiya.pairing.announced import acceleration_announced
 from tabiya.rulebook.article import Article
@@ -248,11 +249,17 @@ def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
         return baku_points(tournament)
     if acceleration == "imaginary-point":
         return imaginary_points(tournament)
+    if acceleration in FRENCH:
+        return french_points(acceleration, tournament, first_to_be_paired.function(tournament))
     return ()
 
 
 def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
     """What each player is lent in this round; those who are lent nothing are left out."""
+    acceleration = acceleration_announced(tournament.settings)
+    if acceleration in FRENCH and not tournament.virtual_points:
+        starters = first_to_be_paired.function(tournament)
+        return lent_in_round(acceleration, tournament, starters, round_)
     lent: dict[int, Points] = {}
     for loan in loans_of(tournament):
         if loan.first_round <= round_ <= loan.last_round:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
@@ -51,6 +52,24 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
         )
 
 
+def too_many_rounds_of_teams(size: Size) -> Iterable[Fault]:
+    """The same for teams."""
+    if not 1 <= size.rounds <= size.team_cycle:
+        yield Fault(
+            Text(
+                "{rounds} cannot be played by {teams}",
+                rounds=Plural("{n} round", "{n} rounds", size.rounds),
+                teams=Plural("{n} team", "{n} teams", size.teams),
+            ),
+            Plural(
+                "On {boards} boards they can play {n} round.",
+                "On {boards} boards they can play from 1 to {n} rounds.",
+                size.team_cycle,
+                boards=size.boards,
+            ),
+        )
+
+
 def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     from tabiya.pairing.acceleration.baku import baku_points
 
@@ -59,6 +78,32 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 BAKU = Acceleration("baku", translatable("Baku"), ACCELERATION_CODES["baku"], _lent_by_baku)
 """The Baku acceleration for players."""
+
+
+def _lent_as_announced(name: str, tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    from tabiya.pairing.acceleration.baku import first_to_be_paired
+    from tabiya.pairing.acceleration.french import french_points
+
+    return french_points(name, tournament, first_to_be_paired.function(tournament))
+
+
+FRENCH_ACCELERATIONS = tuple(
+    Acceleration(
+        name,
+        title,
+        ACCELERATION_CODES[name],
+        partial(_lent_as_announced, name),
+        by_results=by_results,
+        published=False,
+    )
+    for name, title, by_results in (
+        ("haley", translatable("Haley (French)"), False),
+        ("haley-soft", translatable("Haley soft (French)"), False),
+        ("progressive", translatable("progressive (French)"), True),
+        ("nicois", translatable("Niçois (French)"), True),
+    )
+)
+"""Accelerations of national events, which FIDE does not publish."""
 
 
 def pairing_score(

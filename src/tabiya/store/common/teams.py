@@ -65,6 +65,16 @@ def average(state: EventState, players: Sequence[Player], boards: int) -> int:
     return 100 * sum(known) // max(len(known), 1)
 
 
+def initial_place(
+    state: EventState, name: str, players: Sequence[Player], boards: int
+) -> tuple[int, int, str]:
+    """The place of a team among all before round 1, by the rule of the system; the lowest is first."""
+    rule = state.paired_by.order_of_teams
+    if rule is None:
+        return -average(state, players, boards), 0, ""
+    return rule([strength(player, state.settings) for player in players], name)
+
+
 def paired_match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
     """Return a paired round and the match of a team in it."""
     if not 1 <= number <= len(state.rounds):

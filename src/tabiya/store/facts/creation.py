@@ -11,7 +11,12 @@ from tabiya.pairing.registry import USUAL
 from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
 from tabiya.store.decision import Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
-from tabiya.store.facts.settings import refuse_faults, scoring_warnings, unusual_rounds
+from tabiya.store.facts.settings import (
+    acceleration_warnings,
+    refuse_faults,
+    scoring_warnings,
+    unusual_rounds,
+)
 from tabiya.store.facts.system import check_system, edition_not_in_force
 from tabiya.store.notes import LEFT_FIDE_MODE, add_note, system_title
 from tabiya.store.parts import require
@@ -75,8 +80,10 @@ class CreateEvent(Command):
         check_system(self.system, self.edition)
         announced = replace(state, system=self.system, edition=self.edition)
         refuse_faults(announced, self.settings, Settings())
-        warnings = scoring_warnings(self.settings.scoring) + unusual_rounds(
-            announced, self.settings.rounds
+        warnings = (
+            scoring_warnings(self.settings.scoring)
+            + unusual_rounds(announced, self.settings.rounds)
+            + acceleration_warnings(announced, self.settings)
         )
         other = edition_not_in_force(self.system, self.edition, self.settings.start)
         if self.fide_mode and other is not None:

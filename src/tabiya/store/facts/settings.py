@@ -19,6 +19,8 @@ from tabiya.pairing.checklist import (
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
+from tabiya.pairing.handling import needs_authorisation
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import Family
 from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
 from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
@@ -108,7 +110,7 @@ class ChangeSettings(Command):
         old = state.settings
         new = _without_what_is_said_already(state, self.settings)
         refuse_faults(state, new, old)
-        warnings = list(scoring_warnings(new.scoring))
+        warnings = [*scoring_warnings(new.scoring), *acceleration_warnings(state, new, old)]
         if new.rounds != old.rounds:
             warnings += unusual_rounds(state, new.rounds)
         if state.started:
@@ -254,6 +256,34 @@ def check_scoring(scoring: ScoringSystem) -> None:
             win=show_points(scoring.win),
             rule=str(SCORING),
         )
+
+
+def acceleration_warnings(
+    state: EventState, new: Settings, old: Settings | None = None
+) -> tuple[Caution, ...]:
+    """What must be known of an acceleration that FIDE does not publish, when it is announced."""
+    named, before = (
+        None if each is None else getattr(announced_format(state.system, each), "acceleration", "")
+        for each in (new, old)
+    )
+    methods = system_named(state.system).accelerations
+    method = next((each for each in methods if each.name == named), None)
+    if method is None or named == before or not needs_authorisation(method.published):
+        return ()
+    return (
+        Caution(
+            "unpublished-acceleration",
+            Level.LEAVE_FIDE_MODE,
+            Text("FIDE does not publish the acceleration {name}.", name=Text(method.title)),
+            (
+                Text(
+                    "For a rated event, send its written rules to the Qualification Commission in advance."
+                ),
+                Text("Include the rules and the authorisation in the regulations."),
+            ),
+            state.laws.cite(needs_authorisation),
+        ),
+    )
 
 
 def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:

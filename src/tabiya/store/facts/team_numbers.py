@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.common.match_seating import boards_of_a_match
-from tabiya.store.common.teams import average, rules_of_teams, team_in, with_roster
+from tabiya.store.common.teams import initial_place, rules_of_teams, team_in, with_roster
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.starting_numbers import NumbersAssigned
@@ -87,11 +87,11 @@ class NumberTeams(Command):
 
 
 def by_strength(state: EventState) -> tuple[EnteredTeam, ...]:
-    """The teams by the average rating of their first boards, the strongest first."""
+    """The teams by the average rating of their first boards, or by the rule of the system."""
     boards = boards_of_a_match(state)
 
-    def key(team: EnteredTeam) -> tuple[int, int]:
+    def key(team: EnteredTeam) -> tuple[tuple[int, int, str], int]:
         players = [state.entrants[entrant].player for entrant in team.members]
-        return -average(state, players, boards), team.number
+        return initial_place(state, team.name, players, boards), team.number
 
     return tuple(sorted(state.roster.teams.values(), key=key))

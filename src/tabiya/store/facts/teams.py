@@ -11,7 +11,7 @@ from tabiya.pairing.handling import has_left
 from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_change
 from tabiya.store.common.player_checks import check_player
 from tabiya.store.common.teams import (
-    average,
+    initial_place,
     require_team,
     rules_of_teams,
     team_in,
@@ -385,11 +385,15 @@ def _check_details(details: TeamDetails, known: set[str]) -> None:
 
 
 def _in_order(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[TeamEntry, ...]:
-    """The first list by the average of the first boards; where numbers are lots, as it comes."""
+    """The first list by the strength of the teams; where numbers are lots, as it comes."""
     if state.roster.teams or state.paired_by.by_table:
         return teams
     boards = len(state.settings.board_colours) or min(len(each.players) for each in teams)
-    return tuple(sorted(teams, key=lambda each: -average(state, each.players, boards)))
+    return tuple(
+        sorted(
+            teams, key=lambda each: initial_place(state, each.details.name, each.players, boards)
+        )
+    )
 
 
 def _entries(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Fact, ...]:

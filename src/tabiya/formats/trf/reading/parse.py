@@ -53,6 +53,7 @@ from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, playoff_told, read_remark
 from tabiya.languages import Plural, gettext, say, say_number
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
+from tabiya.pairing.announced import ACCELERATION_REMARK
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _READERS: dict[str, Reader] = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
@@ -338,7 +339,9 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         notes=tuple(draft.notes),
     )
     # Loaded here, because a file that says nothing needs no system until it is paired.
-    if tournament.notes and (tournament.settings.kind or tournament.settings.kind_code):
+    said = bool(tournament.settings.kind or tournament.settings.kind_code)
+    said |= any(note.startswith(ACCELERATION_REMARK) for note in tournament.notes)
+    if tournament.notes and said:
         from tabiya.formats.trf.kind import with_format_of_remarks
 
         tournament = with_format_of_remarks(tournament)

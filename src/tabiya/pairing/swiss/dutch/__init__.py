@@ -9,6 +9,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import (
     BAKU,
+    FRENCH_ACCELERATIONS,
     float_by_definitions,
     initial_colour_by_lot,
     too_many_rounds,
@@ -56,9 +57,9 @@ _SWISS = "swiss|dutch|schweiz|suisse|suizo|su[ií][cç]o|svizzer|szwajcar|шве
 
 
 def _settings() -> type[SystemSettings]:
-    from tabiya.pairing.swiss.settings import SwissSettings
+    from tabiya.pairing.swiss.dutch.settings import DutchSettings
 
-    return SwissSettings
+    return DutchSettings
 
 
 SYSTEM = System(
@@ -82,7 +83,7 @@ SYSTEM = System(
         {DUTCH_2017: Article("C.04.3", "E"), DUTCH_2026: Article("C.04.3", "5.1")}
     ),
     declare=_settings,
-    accelerations=(BAKU,),
+    accelerations=(BAKU, *FRENCH_ACCELERATIONS),
     float_in=_float_in,
     entrants_before=_entrants_before,
     looks_at_ratings=False,

@@ -72,6 +72,11 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
 
     def course(self) -> Iterator[Step]:
         """The bye is what comes out of the last bracket."""
+        # First what is lent in an accelerated round: it makes the brackets.
+        lent = self.kept.field.lent
+        for points in sorted(set(lent.values()), reverse=True):
+            players = tuple(number for number in sorted(lent) if lent[number] == points)
+            yield step("lent", points=points, players=players)
         for place, bracket in enumerate(self.kept.brackets, start=1):
             yield self.bracket(bracket, place)
         if self.kept.bye is not None:

@@ -24,6 +24,14 @@ def _floats(floats: Step, names: Names) -> str:
     )
 
 
+def _lent(lent: Step, names: Names) -> str:
+    return say(
+        "Acceleration: {points} virtual for {players}.",
+        points=phrases.points(lent.number("points")),
+        players=phrases.numbers(lent.numbers("players"), names),
+    )
+
+
 def _composition(bracket: Step, names: Names) -> str:
     moved_down = bracket.numbers("moved_down")
     text = say(
@@ -147,6 +155,7 @@ def _bye_higher(bye: Step, names: Names) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "floats": _floats,
+    "lent": _lent,
     "composition": _composition,
     "last_bracket": _last_bracket,
     "penultimate_bracket": (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
@@ -97,6 +97,8 @@ class Field:
     initial_colour: Colour
     point: Points
     """What a win brings, which is "one point" wherever the rules compare scores."""
+    lent: Mapping[int, Points] = field(default_factory=dict)
+    """The virtual points of an accelerated round, by player."""
 
 
 def field_of(tournament: Tournament, definitions: Definitions) -> Field:
@@ -159,6 +161,7 @@ def field_of(tournament: Tournament, definitions: Definitions) -> Field:
         absent=tuple(Bye(player, away[player]) for player in sorted(away)),
         initial_colour=tournament.initial_colour or Colour.WHITE,
         point=win,
+        lent=lent[-1],
     )
 
 

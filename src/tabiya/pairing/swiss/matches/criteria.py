@@ -8,12 +8,10 @@ function of who stays behind.
 from __future__ import annotations
 
 from tabiya.model.result import Outcome
-from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
-from tabiya.pairing.matching.class_costs import cheapest_matching
 from tabiya.pairing.swiss.kit import absolute
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.entrant import Strength, ranks_of
+from tabiya.pairing.swiss.kit.left_over import least_left_over
 from tabiya.pairing.swiss.matches.editions import cite, cite_both
 from tabiya.pairing.swiss.matches.field import Contender, MatchHistory, MatchSetting
 from tabiya.rulebook.clause import Kind, clause
@@ -87,44 +85,16 @@ def score_differences(resident: Contender, other: Contender, setting: MatchSetti
 def left_over_by_following_scoregroup(following: int, rest: int, completion: Completion) -> int:
     """How many of the following scoregroup will need upfloaters; the sets are bit sets of ranks.
 
-    At least as many as it leaves over on its own. That many are enough if those left over can be
-    paired with the rest; only if that is not seen at once, everybody is weighed.
-
     Doubt: 2024 asks for the most who can be legally paired there, 2026 that [C4] be complied with
     there. Who is left over is counted in both. If nobody of that scoregroup is left, or it has gone
     up already, the next one below it does not take its place.
     """
     if not following:
         return 0
-    witness = deficiency_witness(completion.graph, following)
-    least = witness.deficiency
-    if least == 0:
-        if completion.possible(rest):
-            return 0
-    elif least == 1:
-        movable = (rank for part in witness.odd_components for rank in members(part))
-        if any(completion.possible(rest | 1 << rank) for rank in movable):
-            return 1
-    else:
-        mate = maximum_matching(completion.graph, following)
-        over = sum(1 << rank for rank in members(following) if mate[rank] < 0)
-        if completion.possible(rest | over):
-            return least
-    return _weighed(following, rest, completion)
-
-
-def _weighed(following: int, rest: int, completion: Completion) -> int:
-    """How many are paired out of the scoregroup where everybody is paired and as few as possible are."""
-    everybody = following | rest
-    graph = [row & everybody for row in completion.graph]
-    classes = [following >> rank & 1 for rank in range(len(graph))]
-    groups = (rest, following)
-    within = [row & groups[own] for row, own in zip(graph, classes, strict=True)]
-    mate = maximum_matching(within, everybody)
-    cheapest = cheapest_matching(graph, classes, ((0, 1), (1, 0)), (0, 0), mate, active=everybody)
-    if cheapest is None:
+    least = least_left_over(following, rest, completion.graph, completion)
+    if least is None:
         raise AssertionError("all remaining players were known to be pairable")
-    return sum(1 for rank in members(following) if rest >> cheapest.mate[rank] & 1)
+    return least
 
 
 @clause(

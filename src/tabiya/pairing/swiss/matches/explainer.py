@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from operator import attrgetter
 
-from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
-from tabiya.model.round import Round
-from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Fact, Step, step
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.round_pairing import RoundPairing
@@ -27,10 +24,10 @@ from tabiya.pairing.swiss.kit.steps import (
     colours_of,
     numbers_of,
     player_step,
-    present,
     wish_of,
 )
 from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroups, with_resident_first
+from tabiya.pairing.swiss.matches.answers import AboutMatches
 from tabiya.pairing.swiss.matches.colours import (
     allocate,
     alternate_first,
@@ -58,7 +55,10 @@ _BY_COLOURS_HAD = (alternate_to_latest_difference, alternate_first, alternate_ot
 """The steps that look at which colours the two had, and when."""
 
 
-class MatchExplainer(UpfloatExplainer[MatchReasoning, Contender, MatchBracket]):
+class MatchExplainer(
+    AboutMatches[MatchReasoning, Contender, MatchBracket],
+    UpfloatExplainer[MatchReasoning, Contender, MatchBracket],
+):
     """Answers for a round of players who meet in two games, or of teams."""
 
     sentences = SENTENCES
@@ -94,13 +94,6 @@ class MatchExplainer(UpfloatExplainer[MatchReasoning, Contender, MatchBracket]):
             "players": len(self.kept.entrants),
             "brackets": len(self.kept.brackets),
         }
-
-    def absences(self, pairing: RoundPairing) -> list[Step]:
-        """As what a team is away stands in the records of the event."""
-        if not self.kept.team_of:
-            return super().absences(pairing)
-        away = sorted(self.kept.team_names.keys() - set(numbers_of(self.kept.entrants)))
-        return [step("absent_teams", article="C.04.2", players=away)] if away else []
 
     def player(self, one: Contender) -> Step:
         """The claim to a colour, the float of the previous round, and who may not be met."""
@@ -200,35 +193,6 @@ class MatchExplainer(UpfloatExplainer[MatchReasoning, Contender, MatchBracket]):
         met_by = {other: one for one, other in bracket.pairs if one.number < top.number}
         yield self.rivals(*pair, before, identifier, met_by)
 
-    def asked(self, pairing: RoundPairing, one: int, other: int) -> Pair[Contender]:
-        """By the round as it is counted in matches."""
-        del pairing
-        round_ = self.kept.field.round
-        mine, yours = (
-            present(self.kept.entrant(who), who, round_, self.noun) for who in (one, other)
-        )
-        if one == other:
-            raise InvalidFact("{noun} {one} cannot meet itself", noun=self.noun, one=one)
-        return mine, yours
-
-    def barred(self, before: Tournament, both: Pair[Contender]) -> Step | None:
-        """They have met, or the tournament keeps them apart; colours never bar a match."""
-        mine, yours = both
-        pair, team_of = numbers_of(both), self.kept.team_of
-        if not have_met(mine, yours):
-            return None
-        if mine.is_kept_apart_from(yours):
-            return self.refused("prohibited", None, pair=pair)
-        meetings = [
-            (game.result.played, round_.number)
-            for round_ in before.rounds
-            for game in round_.games
-            if {team_of.get(who, who) for who in (game.white, game.black)} == set(pair)
-        ]
-        # A match that was given up is no meeting; one with a game over the board surely is.
-        number = min((round_ for played, round_ in meetings if played), default=meetings[0][1])
-        return self.refused("already_met", have_met, pair=pair, round=number)
-
     def bound(self, both: Pair[Contender]) -> PairedScoregroups[Contender, MatchBracket]:
         """The whole round anew."""
         together = bound_together(self.kept.entrants, *both)
@@ -237,29 +201,6 @@ class MatchExplainer(UpfloatExplainer[MatchReasoning, Contender, MatchBracket]):
     def kind_of_later(self, rule: AnyClause) -> str:
         """Sets of upfloaters have an order of their own."""
         return "upfloaters_later" if rule is order_of_upfloaters else "bracket_later"
-
-    def opponents(self, round_: Round) -> Mapping[int, int]:
-        """Teams meet as soon as two of their players do, or as the record of a forfeit says."""
-        met: dict[int, int] = {}
-        for game in round_.games:
-            one, other = (self.kept.team_of.get(who, who) for who in (game.white, game.black))
-            met.setdefault(one, other)
-            met.setdefault(other, one)
-        for one, other in map(sorted, self.kept.forfeited):
-            met |= {one: other, other: one}
-        return met
-
-    def given_the_bye(self, round_: Round) -> list[int]:
-        """A team has the bye if it met nobody."""
-        if not self.kept.team_of:
-            return sorted(super().given_the_bye(round_))
-        met = self.opponents(round_)
-        return sorted(one.number for one in self.kept.entrants if one.number not in met)
-
-    def others_unpaired(self, both: Pair[Contender]) -> Step:
-        """They may be players or teams."""
-        pair = numbers_of(both)
-        return self.refused("others_unpaired", self.completion, pair=pair, others="others")
 
     def value_below(
         self, criterion: AnyCriterion, bracket: MatchBracket, theirs: Candidate

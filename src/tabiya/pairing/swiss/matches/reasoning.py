@@ -8,7 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tabiya.pairing.account import Names
-from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import (
+    Bracket,
+    Player,
+    SomeField,
+    SomeRules,
+    SwissReasoning,
+)
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.process import MatchBracket
 from tabiya.pairing.swiss.matches.rules import MatchRules
@@ -18,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class MatchReasoning(SwissReasoning[MatchField, MatchRules, Contender, MatchBracket]):
+class TeamReasoning(SwissReasoning[SomeField, SomeRules, Player, Bracket]):
     """What is kept of a round of matches, with all that is known of teams where teams are paired."""
 
     team_names: Names
@@ -28,17 +34,21 @@ class MatchReasoning(SwissReasoning[MatchField, MatchRules, Contender, MatchBrac
     forfeited: frozenset[frozenset[int]]
     """The matches of teams that are known to be forfeited in this round (TRF 330)."""
 
+    @property
+    def names(self) -> Names:
+        """The names of teams, where teams are paired."""
+        return self.team_names
+
+
+class MatchReasoning(TeamReasoning[MatchField, MatchRules, Contender, MatchBracket]):
+    """What is kept of a round whose brackets are compared by criteria."""
+
     @cached_property
     def explainer(self) -> MatchExplainer:
         """What answers for the round."""
         from tabiya.pairing.swiss.matches.explainer import MatchExplainer
 
         return MatchExplainer(self)
-
-    @property
-    def names(self) -> Names:
-        """The names of teams, where teams are paired."""
-        return self.team_names
 
     @property
     def entrants(self) -> tuple[Contender, ...]:

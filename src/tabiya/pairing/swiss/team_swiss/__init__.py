@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import Plural, Text
+from tabiya.languages import Text
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.announced import announcement, format_of
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
+from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot, too_many_rounds_of_teams
 from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
 from tabiya.pairing.system import (
     Family,
@@ -44,14 +43,11 @@ def _announce(size: Size, code: str) -> ReportWords:
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     """The first rounds alone do not show the number of boards, nor, by players, the first colour."""
-    from tabiya.pairing.swiss.team_swiss.field import initial_colour
+    from tabiya.pairing.swiss.matches.teams import with_colours_known
     from tabiya.pairing.swiss.team_swiss.settings import TeamSwissSettings
-    from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
 
     if not tournament.teams:
         return None
-    announced = tournament.settings.board_colours
-    boards = range(number_of_boards(tournament))
     said = announcement(tournament.settings, teams=True)
     named = said is not None and said.system == SYSTEM.name
     regulations = format_of(tournament.settings, TeamSwissSettings)
@@ -60,29 +56,9 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
             preferences=regulations.preferences, primary=regulations.primary
         )
     settings = replace(
-        tournament.settings,
-        format=replace(regulations, system=SYSTEM.name),
-        initial_colour=initial_colour(tournament),
-        board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
+        with_colours_known(tournament), format=replace(regulations, system=SYSTEM.name)
     )
     return SYSTEM.name, replace(tournament, settings=settings)
-
-
-def _size_faults(size: Size) -> Iterable[Fault]:
-    if not 1 <= size.rounds <= size.team_cycle:
-        yield Fault(
-            Text(
-                "{rounds} cannot be played by {teams}",
-                rounds=Plural("{n} round", "{n} rounds", size.rounds),
-                teams=Plural("{n} team", "{n} teams", size.teams),
-            ),
-            Plural(
-                "On {boards} boards they can play {n} round.",
-                "On {boards} boards they can play from 1 to {n} rounds.",
-                size.team_cycle,
-                boards=size.boards,
-            ),
-        )
 
 
 def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
@@ -125,7 +101,7 @@ SYSTEM = System(
     words=(NameWords(r"\bteams?\b.*swiss|swiss.*\bteams?\b", 5),),
     announce=_announce,
     resolve=_resolve,
-    size_faults=_size_faults,
+    size_faults=too_many_rounds_of_teams,
     teams=TeamRules(
         most=999,  # the largest number that a report file has room for
         colours_announced=True,
