@@ -4,7 +4,15 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_documents, write_output
+from tabiya.cli.common import (
+    FILES,
+    READING,
+    STANDARD,
+    TEAM_BYE,
+    answer_each,
+    read_documents,
+    write_output,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -12,6 +20,7 @@ from tabiya.cli.settings import SET, Said, with_announced
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 from tabiya.languages import gettext, say
+from tabiya.model.team import TeamByeValue
 
 
 def convert(
@@ -19,6 +28,7 @@ def convert(
     target: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     announced: tuple[Said, ...] | None,
     to: str,
     explain: bool,
@@ -38,7 +48,7 @@ def convert(
         raise WrongUsage("two of the files have the same name, so one would replace the other")
 
     def answer(path: str) -> dict[str, object]:
-        documents = read_documents(path, encoding=encoding, shifted=shifted)
+        documents = read_documents(path, encoding=encoding, shifted=shifted, team_bye=team_bye)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
                 "{file} contains {n} events; they need a folder as OUT, and {out} is not a folder",
@@ -89,6 +99,7 @@ COMMAND = CliCommand(
             parameter="target",
         ),
         *READING,
+        TEAM_BYE,
         SET,
         option(
             "--to",
