@@ -154,11 +154,10 @@ class _TeamByePoints(Type):
         """Return the points, written as `1,3` or `½, 2.5`; nothing typed is None."""
         if not text.strip():
             return None
-        points = [parse_points(part) for part in text.split(",")]
-        match points:
-            case [int() as match_points, int() as game_points] if min(points) >= 0:
-                return TeamByeValue(match_points=match_points, game_points=game_points)
-        raise InvalidFact("Write match points and game points, such as 1,3.")
+        points = [read for part in text.split(",") if (read := parse_points(part)) is not None]
+        if len(points) != 2 or text.count(",") != 1 or min(points) < 0:
+            raise InvalidFact("Write match points and game points, such as 1,3.")
+        return TeamByeValue(match_points=points[0], game_points=points[1])
 
     def write(self, value: TeamByeValue | None) -> str:
         """Return the points as `read` understands them."""
