@@ -45,7 +45,7 @@ def test_each_code_has_its_number_and_parameters(
     primary = MATCHES if kind.teams else None
     assert number_of(parse_code(code), kind, primary) == (number, detail)
     assert available(number, kind)
-    back = code_of(number, detail)
+    back = code_of(number, detail, teams=kind.teams)
     assert back is not None
     assert number_of(parse_code(back.code), kind, primary) == (number, detail)
 
@@ -92,7 +92,7 @@ def test_match_points_have_a_number_by_what_a_match_brings() -> None:
 )
 def test_what_fide_has_no_code_for_is_not_understood(number: int, detail: str) -> None:
     """Another limit, another cut or a number of nothing is told, and nothing near it is taken instead."""
-    assert code_of(number, detail) is None
+    assert code_of(number, detail, teams=False) is None
 
 
 def test_the_table_has_all_numbers_and_only_codes_that_exist() -> None:

@@ -213,10 +213,10 @@ class Understood(NamedTuple):
     """Whether its parameters are known; otherwise it is the plain one of its name."""
 
 
-def code_of(number: int, detail: str) -> Understood | None:
+def code_of(number: int, detail: str, *, teams: bool) -> Understood | None:
     """Return what a number and its parameters mean, or None if FIDE's rules have nothing like it.
 
-    >>> code_of(84, "1,0,1,P,-,0,1"), code_of(85, ""), code_of(25, "")
+    >>> code_of(84, "1,0,1,P", teams=True), code_of(85, "", teams=False), code_of(25, "", teams=False)
     (Understood(code='BH:MP/C1/P', sure=True), Understood(code='SB', sure=False), None)
     """
     known = NUMBERS.get(number)
@@ -225,11 +225,11 @@ def code_of(number: int, detail: str) -> Understood | None:
     if not detail.strip():
         return Understood(known.code, sure=not known.parameters)
     said = [each.strip() for each in detail.split(",")]
-    code = _with_parameters(number, known.code, [*said, *[""] * 7])
+    code = _with_parameters(number, known.code, [*said, *[""] * 7], teams=teams)
     return Understood(code, sure=True) if code else None
 
 
-def _with_parameters(number: int, code: str, said: list[str]) -> str:
+def _with_parameters(number: int, code: str, said: list[str], *, teams: bool) -> str:
     """Return the code with its modifiers; nothing where the codes of FIDE cannot say it."""
     names = {68: _WINS, 82: _EXTENDED, 88: _PERFORMANCE}.get(number)
     if names is not None:
@@ -237,7 +237,7 @@ def _with_parameters(number: int, code: str, said: list[str]) -> str:
         if kind >= len(names) or (number == 88 and said[1] not in ("", "0")):
             return ""
         code = names[kind]
-    of_matches = ":MP" if said[0] == "1" and number in (84, 86, 87) else ""
+    score = f":{_SCORES[said[0] == '1'].value}" if teams and number in (84, 86, 87) else ""
     match number:
         case 68 | 83 | 91:
             return code + _played(said[1])
@@ -248,13 +248,13 @@ def _with_parameters(number: int, code: str, said: list[str]) -> str:
         case 80 if said[0] in ("", "0") and said[3] in ("", "0"):
             return _cut(code, said[1], said[2])
         case 82 | 84 | 85:
-            named = ("FB" if number == 84 and said[4] == "F" else code) + of_matches
+            named = ("FB" if number == 84 and said[4] == "F" else code) + score
             cut = _cut(named, said[1], said[2])
             return cut and cut + _played(said[3])
         case 86:
-            return _cut(code + of_matches, "0", said[1])
+            return _cut(code + score, "0", said[1])
         case 87 if said[1] in ("", "50"):
-            return code + of_matches
+            return code + score
         case 88:
             return code
         case _:
