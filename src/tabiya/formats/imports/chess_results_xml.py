@@ -6,7 +6,9 @@ Everything is an attribute of an empty element. The layout is told in docs/impor
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from xml.parsers import expat
 
 from tabiya.formats.chess_results.tie_breaks import code_of
@@ -75,6 +77,7 @@ _RESULTS = {
 _BYES = {_WIN: ByeKind.FULL_POINT, _HALF: ByeKind.HALF_POINT}
 _THREE_POINTS = 40
 _OVER = "J"
+_SEXES = {"W": Sex.FEMALE, "F": Sex.FEMALE, "M": Sex.MALE}
 _Attributes = Mapping[str, str]
 
 
@@ -155,7 +158,12 @@ class _Reader:
         }
         teams = self._teams() if self.of_teams else ()
         rounds = self._rounds()
-        facts = Tournament(self._settings(len(rounds)), players, rounds, teams=teams)
+        settings = self._settings(len(rounds))
+        nations = Counter(known.federation for player in players for known in player.national)
+        if settings.ranking_method and nations and settings.federation not in nations:
+            # Test uploads and those of sections have a federation of their own.
+            settings = replace(settings, ranking_federation=nations.most_common(1)[0][0])
+        facts = Tournament(settings, players, rounds, teams=teams)
         if teams:
             facts = self._with_matches(facts)
         # The site adds the points of a team's bye to those of its players, whose rounds do not show them.
@@ -283,7 +291,7 @@ class _Reader:
         return Player(
             number=number,
             name=full_name(said.get("lastname", ""), said.get("firstname", "")),
-            sex=Sex.FEMALE if said.get("sex", "").upper() in ("W", "F") else None,
+            sex=_SEXES.get(said.get("sex", "").upper()),
             title=title,
             rating=rating or None,
             federation=federation,
