@@ -48,6 +48,8 @@ def test_the_points_of_a_teams_bye_are_asked_for_and_kept(tmp_path: Path) -> Non
 
 def test_our_own_generated_team_event_needs_no_corrections() -> None:
     """Whatever the generator writes comes back as it was, players' ranks too; only what nobody announced is assumed."""
-    event = simulate(Config(players=10, system="team", teams=5, boards=2, rounds=3, seed=4)).tournament
+    event = simulate(
+        Config(players=10, system="team", teams=5, boards=2, rounds=3, seed=4)
+    ).tournament
     command = import_command(write_trf(event), "cup.trf", None)
     assert [each.split()[1] for each in findings_in_words(command)] == ["182", "202"]

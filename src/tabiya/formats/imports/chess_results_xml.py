@@ -148,7 +148,7 @@ class _Reader:
         entrants = [each for each in self.elements.get("player", []) if _is_somebody(each)]
         players = tuple(self._player(each) for each in entrants)
         if self.without_federation:
-            self.left.append(Left(NotTaken.NO_FEDERATION, (str(self.without_federation),)))
+            self.left.append(Left(NotTaken.NATION_UNKNOWN, (str(self.without_federation),)))
         self.known = {player.number for player in players}
         if len(self.known) < len(players):
             raise refusal(PROGRAM, Text("two players have the same number"))
@@ -335,7 +335,7 @@ class _Reader:
         mark = said.get("forfeit", "").upper()
         result = _RESULTS.get((white, black, mark))
         if result is GameResult.UNKNOWN and not mark and self.about.get("endstatus") == _OVER:
-            self.left.append(Left(NotTaken.NO_RESULT, (str(number), said.get("whiteno", ""))))
+            self.left.append(Left(NotTaken.WITHOUT_RESULT, (str(number), said.get("whiteno", ""))))
             result = GameResult.DOUBLE_FORFEIT
         if result is None:
             told = f"{said.get('reswhite', '')}-{said.get('resblack', '')} {mark}".strip()

@@ -51,11 +51,11 @@ class NotTaken(Enum):
         "The file has no starting numbers. Tabiya numbered the players by rating, title and "
         "name. The starting rank crosstable has the numbers."
     )
-    NO_FEDERATION = _(
+    NATION_UNKNOWN = _(
         "The national ratings and numbers of {0} players were left out, because the file does not "
         "give their federation."
     )
-    NO_RESULT = _(
+    WITHOUT_RESULT = _(
         "Round {0}, player {1}: the event is over and the game has no result. Tabiya read it as "
         "lost by forfeit by both."
     )
