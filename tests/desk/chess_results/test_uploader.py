@@ -55,8 +55,8 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     site = Imitation()
     with served(site) as server:
         made = Hall(tmp_path, site, server)
-        begin(made.arbiter)
-        pair_and_publish(made.arbiter)
+        made.arbiter = begin(made.desk, 6)
+        pair_and_publish(made.arbiter, 1)
         made.desk.chess_results.save_account(
             Account(SOURCE, KEY, VECTOR, server=server, local=True)
         )
@@ -67,8 +67,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 def test_without_a_key_the_page_says_what_to_ask_for(tmp_path: Path) -> None:
     """And lets the document be saved; no button claims to upload."""
     desk = SingleDesk(DeskOptions(tmp_path))
-    arbiter = Visitor(desk)
-    begin(arbiter)
+    arbiter = begin(desk, 6)
     page = arbiter.get("/chess-results").text
     assert "a source number for Tabiya" in page
     assert "Upload the event now" not in page
@@ -98,7 +97,7 @@ def test_after_publishing_it_uploads_by_itself_but_not_too_often(hall: Hall) -> 
     hall.look()
     assert hall.site.calls.count("UPLOAD") == 1
     hall.look()
-    enter_results(hall.arbiter, 1)
+    enter_results(hall.arbiter, hall.arbiter.get("/rounds/1"), 1, "1-0")
     hall.look()
     assert hall.site.calls.count("UPLOAD") == 1, "the pause is not over"
     assert "there are newer results" in hall.page

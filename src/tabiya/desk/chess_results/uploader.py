@@ -116,6 +116,7 @@ class ChessResults:
 
     def set_number(self, event: OpenEvent, number: str) -> None:
         """Use this number of the site; none means that the next upload makes a new page there."""
+        self._desk.retries.done(_note(event))
         self._change(
             event,
             lambda plan: replace(
