@@ -110,6 +110,63 @@ class Tunx:
         return b"".join(_utf16(said.get(place, "")) for place in range(31)) + bytes(rest)
 
 
+@dataclass
+class Tumx:
+    """What is put into a team file of Swiss-Manager; a match has two boards, a game White, Black and result."""
+
+    players: tuple[tuple[str, int, int], ...] = (
+        ("Ondrak", 1, 2), ("Brandvik", 1, 1), ("Quist", 2, 1), ("Zubiri", 2, 2), ("Lacombe", 3, 1), ("Sora", 3, 2),
+        ("Tarn", 1, 3),
+    )  # fmt: skip
+    teams: tuple[str, ...] = ("Brod", "Kolín", "Sora")
+    games: tuple[tuple[tuple[int, ...], ...], ...] = (
+        ((2, 3, 1), (4, 1, 2)),
+        ((5, 2, 6), (7, 6, 10)),
+        ((3, 5, 4), (0, 4, 5)),
+    )
+    matches: tuple[tuple[tuple[int, ...], ...], ...] = (
+        ((1, 2, 0, 0), (3, -1, 4, 0)),
+        ((3, 1, 0, 0), (2, -1, 4, 0)),
+        ((2, 3, 0, 0), (1, -2, 0, 0)),
+    )
+    """Of each the teams and, for a bye, its points in halves."""
+    kind: int = 3
+    tie_breaks: tuple[int, ...] = (13, 1, 84)
+    boards: int = 2
+    undescribed: bytes = b"\xc5" + MARK + bytes(16)
+
+    def data(self) -> bytes:
+        """The whole file."""
+        head = b"\x93" + MARK + bytes(0x68)
+        head += b"".join(_utf16({0: "Liga"}.get(place, "")) for place in range(132))
+        record = bytearray(5883)
+        struct.pack_into("<H", record, 0, len(self.games))
+        struct.pack_into("<H", record, 19, len(self.players))
+        struct.pack_into("<HH", record, 47, len(self.teams), self.boards)
+        record[11], record[17] = self.kind, len(self.games)
+        for place, code in enumerate(self.tie_breaks):
+            struct.pack_into("<H", record, 29 + 2 * place, code)
+        parts = [
+            head + b"\x95" + MARK + record, b"\xa3" + MARK, b"\xa5" + MARK, b"\xb3" + MARK, b"\xb5" + MARK,
+            b"\xc3" + MARK,
+        ]  # fmt: skip
+        for games, matches in zip(self.games, self.matches, strict=True):
+            rest = bytearray(76)
+            struct.pack_into("<IHHH", rest, 0, 20260228, 1, len(games), len(matches))
+            parts[1] += b"".join(map(_utf16, ["10h00", *[""] * 15])) + rest
+            parts[3] += b"".join(struct.pack("<hhB", *row) + bytes(16) for row in games)
+            parts[5] += b"".join(struct.pack("<4h", *row) + bytes(7) for row in matches)
+        for surname, team, board in self.players:
+            rest = bytearray(134)
+            struct.pack_into("<HH", rest, 52, team, board)
+            parts[2] += b"".join(map(_utf16, [surname, *[""] * 17])) + rest
+        for name in self.teams:
+            parts[4] += b"".join(map(_utf16, [name, *[""] * 4])) + bytes(96)
+        places = [len(b"".join(parts[:count])) for count in range(1, 7)]
+        whole = b"".join(parts) + self.undescribed
+        return whole + b"\xd3" + MARK + struct.pack("<7I", *places, 0) + b"\xe3" + MARK
+
+
 def _utf16(text: str) -> bytes:
     return struct.pack("<H", len(text)) + text.encode("utf-16-le")
 

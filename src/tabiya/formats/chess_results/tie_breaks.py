@@ -77,7 +77,7 @@ NUMBERS = {
     41: _T("best result against the lowest starting rank", "-Y--"),
     42: _T("game points with those of qualifying rounds", "--YY"),
     43: _T("play-off points", "YY--"),
-    44: _T("match points, variable", "--YY", "MP"),
+    44: _T("match points, variable", "--YY", "MP", parameters=True),
     45: _T("Koya", "-Y--", "KS"),
     46: _T("game points and match points 3-1-0", "--YY"),
     47: _T("points, variable", "--YY"),
@@ -220,7 +220,7 @@ def code_of(number: int, detail: str, *, teams: bool) -> Understood | None:
     (Understood(code='BH:MP/C1/P', sure=True), Understood(code='SB', sure=False), None)
     """
     known = NUMBERS.get(number)
-    if known is None or not known.code:
+    if known is None or not known.code or (not teams and known.code in ("GP", "MP")):
         return None
     if not detail.strip():
         return Understood(known.code, sure=not known.parameters)

@@ -27,7 +27,13 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
-from tabiya.formats.imports.team_matches import Seats, in_board_order, line_ups, odd_totals
+from tabiya.formats.imports.team_matches import (
+    Seats,
+    in_board_order,
+    line_ups,
+    odd_totals,
+    worth_of_a_bye,
+)
 from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.languages import Text
 from tabiya.model.colour import Colour
@@ -36,7 +42,7 @@ from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import STANDARD_MATCH, MatchScoring
-from tabiya.model.team import Team, TeamBye, TeamByeValue
+from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import RankingMethod, Settings, Tournament
 
 PROGRAM = "chess-results"
@@ -394,7 +400,7 @@ class _Reader:
                 points = _points(said, "res1")
                 if two == _BYE and points is not None:
                     settings = settings.announced(
-                        {"team_bye": _worth(points, boards, settings.match_scoring)}
+                        {"team_bye": worth_of_a_bye(points, boards, settings.match_scoring)}
                     )
         facts = Tournament(
             settings,
@@ -440,13 +446,6 @@ class _Reader:
 
 def _team(facts: Tournament, number: int) -> Team:
     return next(team for team in facts.teams if team.number == number)
-
-
-def _worth(points: int, boards: int, matches: MatchScoring) -> TeamByeValue:
-    """Return the value of a bye with these game points: what a match that ends so brings."""
-    half = _HALF * boards
-    won = matches.win if points > half else matches.draw if points == half else matches.loss
-    return TeamByeValue(match_points=won, game_points=Points(points))
 
 
 def _in_order(place: tuple[int, int, Game]) -> tuple[int, int]:

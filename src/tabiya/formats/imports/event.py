@@ -60,6 +60,10 @@ class NotTaken(Enum):
         "lost by forfeit by both."
     )
     PARAMETERS = _("Tie-break {0}: the file has no parameters. Tabiya read it as {1}.")
+    TEAM_BYE = _(
+        "Round {0}, team {1}: the file does not give the points of the bye. Tabiya counts a drawn "
+        "match; the setting team_bye says otherwise."
+    )
     TEAM_POINTS = _("Team {0}: the file has {1} points, but the matches add up to {2}.")
     CLUBS = _("The clubs of {0} players are only for the desk. A report has no field for them.")
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabiya.formats.imports.event import Left, NotTaken
-from tabiya.model.points import ZERO, format_points
-from tabiya.model.team import LineUp, Team
+from tabiya.model.points import HALF, ZERO, Points, format_points
+from tabiya.model.scoring import MatchScoring
+from tabiya.model.team import LineUp, Team, TeamByeValue
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 
@@ -57,3 +58,10 @@ def odd_totals(
             if given is not None and given != points:
                 values = (team.name, format_points(given), format_points(points))
                 yield Left(NotTaken.TEAM_POINTS, values)
+
+
+def worth_of_a_bye(points: int, boards: int, matches: MatchScoring) -> TeamByeValue:
+    """Return the value of a bye with these game points: what a match that ends so brings."""
+    half = HALF * boards
+    won = matches.win if points > half else matches.draw if points == half else matches.loss
+    return TeamByeValue(match_points=won, game_points=Points(points))
