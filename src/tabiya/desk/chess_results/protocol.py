@@ -28,7 +28,7 @@ class UploadRefused(TabiyaError):
     """The site answered, and did not do what was asked."""
 
 
-class Unclear(TabiyaError):
+class UnclearAnswer(TabiyaError):
     """The site answered something from which nobody can tell what it did."""
 
 
@@ -127,7 +127,7 @@ def _number_in(answer: Answered, name: str) -> str:
     text = _refuse_errors(answer)
     found = re.search(rf'\b{name}="(\d{{1,20}})"', text)
     if found is None:
-        raise Unclear("chess-results sent an answer that Tabiya does not understand")
+        raise UnclearAnswer("chess-results sent an answer that Tabiya does not understand")
     return found[1]
 
 
@@ -152,6 +152,6 @@ def _refuse_errors(answer: Answered) -> str:
         raise UploadRefused("chess-results answered: {message}", message=said)
     if re.search(r'\bstatus="ERROR"', text, re.IGNORECASE):
         raise UploadRefused("chess-results refused the upload and gave no reason")
-    raise Unclear(
+    raise UnclearAnswer(
         "chess-results answered with status {status} instead of a result", status=answer.status
     )

@@ -19,7 +19,7 @@ from tabiya.desk.chess_results.protocol import (
     Account,
     EventClosed,
     NumberUnknown,
-    Unclear,
+    UnclearAnswer,
     UploadRefused,
     new_creator,
     new_number,
@@ -188,7 +188,7 @@ class ChessResults:
             upload(account, _document(event, account.sender(session(account), number)))
         except (EventClosed, NumberUnknown) as refusal:
             self._failed(event, refusal, stop=True)
-        except (UploadRefused, Unclear, NobodyAnswered, AddressRefused) as trouble:
+        except (UploadRefused, UnclearAnswer, NobodyAnswered, AddressRefused) as trouble:
             self._failed(event, trouble)
         except TabiyaError as refusal:  # The site has no form for such an event.
             self._failed(event, refusal, stop=True)

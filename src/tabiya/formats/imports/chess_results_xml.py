@@ -28,7 +28,7 @@ from tabiya.formats.imports.event import (
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.imports.team_matches import (
-    Seats,
+    TeamSeats,
     in_board_order,
     line_ups,
     odd_totals,
@@ -378,7 +378,7 @@ class _Reader:
         """Return the event with byes and line-ups; the value of a bye is told by its own points."""
         numbers = {team.number for team in facts.teams}
         byes: list[TeamBye] = []
-        seats: list[Seats] = []
+        seats: list[TeamSeats] = []
         boards = len(facts.settings.board_colours) or 1
         placed = self._chairs()
         settings = facts.settings
@@ -393,7 +393,7 @@ class _Reader:
                 for team, opponent in ((one, two), (two, one)):
                     players = tuple(chairs.get((team, board)) for board in range(1, boards + 1))
                     if any(players):
-                        seats.append(Seats(number, team, opponent, players))
+                        seats.append(TeamSeats(number, team, opponent, players))
             elif number <= len(facts.rounds):
                 kind = ByeKind.PAIRING_ALLOCATED if two == _BYE else ByeKind.ZERO_POINT
                 byes.append(TeamBye(round=number, team=one, kind=kind))

@@ -28,7 +28,7 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
-from tabiya.formats.imports.team_matches import Seats, in_board_order, line_ups, worth_of_a_bye
+from tabiya.formats.imports.team_matches import TeamSeats, in_board_order, line_ups, worth_of_a_bye
 from tabiya.languages import Text
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player, Sex
@@ -400,7 +400,7 @@ class _Reader:
         matches: Sequence[tuple[int, ...]],
         rows: list[tuple[int, int, GameResult]],
         boards: int,
-    ) -> list[Seats]:
+    ) -> list[TeamSeats]:
         """Return who sat where: each match has as many games as boards, in its order."""
         blocks = [rows[at : at + boards] for at in range(0, len(rows), boards)]
         in_order = len(rows) == boards * len(matches) and all(
@@ -424,7 +424,7 @@ class _Reader:
                     for row in block
                 )
                 if any(players):
-                    found.append(Seats(number, team, opponent, players))
+                    found.append(TeamSeats(number, team, opponent, players))
         return found
 
     def _team_bye(self, number: int, team: int, other: int, points: int, boards: int) -> TeamBye:
@@ -440,7 +440,7 @@ class _Reader:
         return TeamBye(round=number, team=team, kind=kind)
 
     def _board_colours(
-        self, seats: list[Seats], rounds: list[Round], boards: int
+        self, seats: list[TeamSeats], rounds: list[Round], boards: int
     ) -> tuple[Colour, ...]:
         """Return the colours of the team named first, if all matches have the same."""
         whites = {(round_.number, game.white) for round_ in rounds for game in round_.games}

@@ -14,7 +14,7 @@ from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 
 
-class Seats(NamedTuple):
+class TeamSeats(NamedTuple):
     """Who sat where for a team in a round; None is an empty chair."""
 
     round: int
@@ -23,7 +23,7 @@ class Seats(NamedTuple):
     players: tuple[int | None, ...]
 
 
-def line_ups(seats: Iterable[Seats], teams: Iterable[Team]) -> Iterator[LineUp]:
+def line_ups(seats: Iterable[TeamSeats], teams: Iterable[Team]) -> Iterator[LineUp]:
     """Yield the line-ups that are not the first boards of the list."""
     usual = {team.number: team.members for team in teams}
     for each in seats:
