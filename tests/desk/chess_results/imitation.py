@@ -133,7 +133,7 @@ def served(imitation: Imitation) -> Iterator[str]:
             pass
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.handle_error = lambda *_: None  # type: ignore[assignment, method-assign]
+    server.handle_error = lambda *_: None  # type: ignore[method-assign]
     threading.Thread(
         target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True
     ).start()

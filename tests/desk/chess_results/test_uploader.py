@@ -131,8 +131,8 @@ def test_a_gateway_that_fails_while_a_number_is_asked_for_leaves_it_open(hall: H
     """Nobody knows what was done behind it."""
     answer = hall.site.answer
 
-    def failing(method: str, path: str, kind: str, body: bytes) -> tuple[int, str]:
-        found = answer(method, path, kind, body)
+    def failing(method: str, path: str, content_type: str, body: bytes) -> tuple[int, str]:
+        found = answer(method, path, content_type, body)
         return (502, "<html/>") if "GETKEY" in path else found
 
     hall.site.answer = failing  # type: ignore[method-assign]
