@@ -96,6 +96,18 @@ def test_who_has_left_had_no_bye() -> None:
     assert (found.team_byes, found.settings.team_bye) == ((), None)
 
 
+def test_a_team_that_was_free_twice_is_told() -> None:
+    """Nobody has the bye twice, so it cannot be told which of the rounds was one; nothing is silent."""
+    matches = (
+        ((1, 3), "11"), ((1, 2), "11"), ((3, 1), "=0"), ((1, 2), "01"), ((2, 1), "11"), ((3, 2), "10"),
+    )  # fmt: skip
+    document = read_trf(report(matches), team_bye=DRAWN)
+    # Team 3 plays in rounds 1, 3 and 6, so it was free in 2, 4 and 5; team 2 came in round 2.
+    assert [(bye.round, bye.team) for bye in document.tournament.team_byes] == [(3, 2), (6, 1)]
+    (told,) = [each for each in document.warnings if each.code == "TEAMS_WITHOUT_OPPONENT"]
+    assert told.values == ("2, 4, 5",)
+
+
 def test_a_table_of_a_round_robin_gives_nothing_for_a_free_round() -> None:
     """In a round robin of three teams one is free in every round, for nothing."""
     assert read_trf(report(kind="Team Round Robin")).tournament.team_byes == ()

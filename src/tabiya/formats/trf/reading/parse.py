@@ -350,7 +350,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         notes=tuple(draft.notes),
     )
     if draft.old_teams and not draft.teams and not draft.team_byes:
-        tournament = _with_silent_byes(tournament, source)
+        tournament = _with_silent_byes(draft, tournament, source)
     # Loaded here, because a file that says nothing needs no system until it is paired.
     if tournament.notes and (tournament.settings.kind or tournament.settings.kind_code):
         from tabiya.formats.trf.kind import with_format_of_remarks
@@ -370,12 +370,16 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
     )
 
 
-def _with_silent_byes(tournament: Tournament, source: str) -> Tournament:
+def _with_silent_byes(draft: Draft, tournament: Tournament, source: str) -> Tournament:
     """Return the event with the byes that its cells show; refuse it if nobody says what they are worth."""
-    byes, boards = silent_byes(tournament)
-    if byes and tournament.settings.team_bye is None:
-        raise TeamByeUnknown(byes, boards, source)
-    return replace(tournament, team_byes=byes)
+    found = silent_byes(tournament)
+    if found.byes and tournament.settings.team_bye is None:
+        raise TeamByeUnknown(found.byes, found.boards, source)
+    if found.unclear:
+        rounds = ", ".join(map(str, found.unclear))
+        row = draft.old_teams[0][0]
+        draft.findings.warn(row, 0, "", Oddity.TEAMS_WITHOUT_OPPONENT, rounds, rule="TRF26, 013")
+    return replace(tournament, team_byes=found.byes)
 
 
 def _year_in(kind: str) -> str:

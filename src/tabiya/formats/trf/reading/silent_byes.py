@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from tabiya.errors import ReadingRefused
 from tabiya.languages import Plural, Text
@@ -57,8 +58,18 @@ def drawn(boards: int) -> str:
     return f"1,{boards // 2}{'.5' if boards % 2 else ''}"
 
 
-def silent_byes(tournament: Tournament) -> tuple[tuple[TeamBye, ...], int]:
-    """Return the byes that the rounds show and nothing prices, and how many boards a match has.
+class SilentByes(NamedTuple):
+    """What the rounds show of teams without an opponent."""
+
+    byes: tuple[TeamBye, ...] = ()
+    boards: int = 0
+    """How many boards a match has."""
+    unclear: tuple[int, ...] = ()
+    """Rounds in which a team that went on to play had no opponent, and it cannot be told why."""
+
+
+def silent_byes(tournament: Tournament) -> SilentByes:
+    """Return the byes that the rounds show and nothing prices.
 
     A team that never plays again has left, and one that has not played before came late: only a round alone is a
     bye, because nobody gets it twice. Where several teams may have it, none is chosen.
@@ -70,7 +81,7 @@ def silent_byes(tournament: Tournament) -> tuple[tuple[TeamBye, ...], int]:
     for round_ in tournament.rounds:
         met = _met(round_, team_of)
         if met is None:
-            return (), 0
+            return SilentByes()
         boards = max([boards, *met.values()])
         teams = {team for match in met for team in match}
         told = _told(round_, team_of)
@@ -78,7 +89,7 @@ def silent_byes(tournament: Tournament) -> tuple[tuple[TeamBye, ...], int]:
         for team in free.keys() - teams - told if met else ():
             free[team].append(round_.number)
     if boards < _ALONE:
-        return (), 0
+        return SilentByes()
     last = len(tournament.rounds)
     by_round: dict[int, list[int]] = {}
     for team, rounds in free.items():
@@ -89,9 +100,16 @@ def silent_byes(tournament: Tournament) -> tuple[tuple[TeamBye, ...], int]:
         for number, teams in sorted(by_round.items())
         if len(teams) == 1 and not forfeited[number]
     ]
-    if not found or _by_a_table(tournament):
-        return (), 0
-    return tuple(found), boards
+    known = {(bye.round, bye.team) for bye in found}
+    unclear = {
+        number
+        for team, rounds in free.items()
+        for number in _inside(rounds, last)
+        if (number, team) not in known and not forfeited[number]
+    }
+    if not (found or unclear) or _by_a_table(tournament):
+        return SilentByes()
+    return SilentByes(tuple(found), boards, tuple(sorted(unclear)))
 
 
 def _met(round_: Round, team_of: Mapping[int, Team]) -> dict[frozenset[int], int] | None:
@@ -126,12 +144,16 @@ def _alone(rounds: list[int], last: int) -> list[int]:
     >>> _alone([3], 7), _alone([2, 6, 7], 7), _alone([5, 6, 7], 7), _alone([1, 2, 5], 7), _alone([2, 5], 7)
     ([3], [2], [], [5], [])
     """
-    if len(rounds) == 1:
-        return rounds
+    inside = rounds if len(rounds) == 1 else [*_inside(rounds, last)]
+    return inside if len(inside) == 1 else []
+
+
+def _inside(rounds: list[int], last: int) -> set[int]:
+    """Return the rounds between the first and the last that a team played."""
     inside = set(rounds)
     for way in (range(1, last + 1), range(last, 0, -1)):
         inside.difference_update(takewhile(inside.copy().__contains__, way))
-    return [*inside] if len(inside) == 1 else []
+    return inside
 
 
 def _by_a_table(tournament: Tournament) -> bool:
