@@ -16,17 +16,21 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.lim.floaters import residents_alone
 from tests.campaigns.shared_cases import Verdict, complaint, tabiya
+from tests.campaigns.shared_exchange import FOLDERS
 from tests.campaigns.shared_french import french
 
 NO_LESS = "The earlier criteria allow no less."
 
 
 def real(folder: Path) -> Iterator[Verdict]:
-    """Try what this campaign has answers for: small files, and French events round by round."""
+    """Try what this campaign has answers for: small files, and real events round by round."""
     for path in sorted((folder / "cases").iterdir()):
         attempt = _CASES.get(path.name, _without_answer)
         yield f"real/cases/{path.name}", complaint(attempt, path)
     yield from french(folder)
+    for name, attempts in FOLDERS.items():
+        if (folder / name).is_dir():
+            yield from ((f"real/{name}/{what}", wrong) for what, wrong in attempts(folder / name))
 
 
 def _without_answer(path: Path) -> str:

@@ -35,7 +35,16 @@ EVENT_PAGES = (
     *("/times", "/checklists", "/book", "/book?round=3", "/book/new", "/book/new?round=1&board=1"),
     *("/book/new?player=1&kind=PENALTY", "/norms", "/norms?event=World+U16&women=1"),
     *("/norms/applications", "/prizes", "/print", "/print?round=1", "/exports", "/public-site"),
-    *("/broadcast", "/webhooks", "/log", "/log?find=a", "/log?before=12", "/access", "/login"),
+    *(
+        "/broadcast",
+        "/chess-results",
+        "/webhooks",
+        "/log",
+        "/log?find=a",
+        "/log?before=12",
+        "/access",
+        "/login",
+    ),
 )
 """Pages of an event."""
 
@@ -72,6 +81,7 @@ LEFT_OUT = {
     "/join/{token}": "invitations are drawn by lot",
     "/events/export": "all event files at once, which are compared",
     "/exports/event-file": "the event files themselves are compared",
+    "/chess-results/preview.xml": "its page links to it and says how large it is",
 }
 """Pages that are not asked, and why."""
 

@@ -132,6 +132,7 @@ def as_written_today(file: Path) -> bytes:
     - A full-point bye is remarked.
     - The planned starts of rounds are their days (132).
     - A penalty or bonus has the round after which it was given (299), for teams with a remark.
+    - Members of teams have places without a gap, by points and number; reports before TRF26 name the byes of teams.
     - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
     """
     lines = file.read_bytes().decode().split("\r\n")
@@ -172,6 +173,7 @@ def as_written_today(file: Path) -> bytes:
         if file.parent.name == "teams":
             place = next(n for n, line in enumerate(lines) if line.startswith("### Short team"))
             lines.insert(place + 1, f"### Points @ Round {after}: team 3 match points -1")
+    lines = _of_teams(lines, file)
     if days := PLANNED_DAYS.get(file.parent.name):
         place = max(n for n, line in enumerate(lines) if line[2:3] == "2" and line[:3] < "132")
         lines.insert(place + 1, "132".ljust(91) + "  ".join(days))
@@ -182,6 +184,23 @@ def as_written_today(file: Path) -> bytes:
         if not any(line[:3] == "192" for line in lines) and "(Lim)" not in words:
             _insert(lines, f"192 FIDE_{'ROUNDROBIN' if 'Round-Robin' in words else 'DUTCH'}")
     return "\r\n".join(lines).encode()
+
+
+def _of_teams(lines: list[str], file: Path) -> list[str]:
+    """Return the records of players with places that nobody shares, and the byes of teams in older versions."""
+    if file.parent.name != "teams":
+        return lines
+    order = sorted((int(line[85:89]), int(line[4:8])) for line in lines if line.startswith("001"))
+    places = {number: place for place, (_shared, number) in enumerate(order, start=1)}
+    lines = [
+        f"{line[:85]}{places[int(line[4:8])]:4}{line[89:]}" if line.startswith("001") else line
+        for line in lines
+    ]
+    if file.stem in ("trf06", "trf16"):
+        place = next(n for n, line in enumerate(lines) if line.startswith("### Default time"))
+        byes = ("U 3", "Z 5")
+        lines[place + 1 : place + 1] = [f"### Team bye @ Round 2: {each}" for each in byes]
+    return lines
 
 
 def _insert(lines: list[str], record: str) -> None:

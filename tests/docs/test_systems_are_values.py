@@ -39,6 +39,8 @@ OTHER_MEANINGS = {
     ("team", "formats/json_form.py"): "a team as programs get it",
     ("team", "formats/spreadsheet/teams.py"): "the heading of a column",
     ("team", "formats/imports/sharly_chess.py"): "a table of the database",
+    ("team", "formats/imports/chess_results_xml.py"): "an element of the document",
+    ("team", "site/chess_results.py"): "an element of the document",
     **{
         (system, "cli/conformance/adapters"): "what another program calls it"
         for system in ("dutch", "dubov", "burstein", "team", "round-robin")

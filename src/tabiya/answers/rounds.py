@@ -509,7 +509,7 @@ def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], lis
             teams = (forfeited.white, forfeited.black)
             if teams not in found and teams[::-1] not in found:
                 found[teams] = []
-    boards = _boards(tournament, round_)
+    boards = boards_in_matches(tournament, round_)
     colours = tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
 
     def board(game: Game) -> int:
@@ -548,7 +548,7 @@ def _teams(tournament: Tournament) -> dict[int, int]:
     return {player: team.number for team in tournament.teams for player in team.members}
 
 
-def _boards(tournament: Tournament, round_: Round) -> dict[int, int]:
+def boards_in_matches(tournament: Tournament, round_: Round) -> dict[int, int]:
     """The board of each member of a team in its match, counted from nought."""
     playing = {number for game in round_.games for number in (game.white, game.black)}
     # Opposite an empty chair.

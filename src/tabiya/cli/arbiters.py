@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, NamedTuple
 
-from tabiya.cli.common import FILE, READING, is_event_file, name_of, read_bytes, read_document
+from tabiya.cli.common import (
+    FILE,
+    OF_PLAYERS,
+    READING,
+    is_event_file,
+    name_of,
+    read_bytes,
+    read_document,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import RequirementOutput
@@ -56,7 +64,9 @@ def arbiters(
         raise WrongUsage("{argument} is missing", argument="FILE")
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
-        found = read_document(file, content=data, encoding=encoding, shifted=shifted)
+        found = read_document(
+            file, content=data, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS
+        )
         return _judge_event(found.tournament, ArbitedLevel(level) if level else None, json=json)
     try:
         text = data.decode("utf-8-sig")

@@ -22,6 +22,7 @@ from tabiya.cli.common import (
     READING,
     STANDARD,
     SYSTEM,
+    TEAM_BYE,
     read_bytes,
     read_document,
 )
@@ -47,6 +48,7 @@ from tabiya.formats.sources import Source, count_sources, files_named, sources_i
 from tabiya.formats.summary import Cell, Column
 from tabiya.languages import say_number, translatable
 from tabiya.model.points import format_points
+from tabiya.model.team import TeamByeValue
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -68,6 +70,7 @@ class CheckSettings(NamedTuple):
     edition: str | None
     only_round: int | None
     shifted: bool
+    team_bye: TeamByeValue | None
 
 
 def check(
@@ -75,6 +78,7 @@ def check(
     file: tuple[str, ...],
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     system: str | None,
     edition: str | None,
     only_round: int | None,
@@ -85,7 +89,7 @@ def check(
     resume: bool,
 ) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""
-    said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
+    said = CheckSettings(encoding, system, edition, only_round, shifted=shifted, team_bye=team_bye)
     if json and summary:
         raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
     files = files_named(file)
@@ -252,7 +256,11 @@ def check_source(said: CheckSettings, source: Source) -> FileReport | Unreadable
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
         document = read_document(
-            source.name, content=source.content, encoding=said.encoding, shifted=said.shifted
+            source.name,
+            content=source.content,
+            encoding=said.encoding,
+            shifted=said.shifted,
+            team_bye=said.team_bye,
         )
         return check_event(
             document,
@@ -275,6 +283,7 @@ COMMAND = CliCommand(
             repeated=True,
         ),
         *READING,
+        TEAM_BYE,
         SYSTEM,
         EDITION,
         option(

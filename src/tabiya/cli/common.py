@@ -14,6 +14,8 @@ from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.languages import gettext, say
+from tabiya.model.points import ZERO
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 
 SYSTEM = option(
@@ -67,6 +69,16 @@ def text_encoding(word: str) -> str:
     return word
 
 
+def _points_of_team_bye(text: str) -> TeamByeValue:
+    # Loaded here: the declarations of all settings are not needed to say what is read how.
+    from tabiya.cli.settings import reader_of_setting
+
+    value = reader_of_setting("team_bye")(text)
+    if not isinstance(value, TeamByeValue):
+        raise ValueError(gettext("Write match points and game points, such as 1,3."))  # noqa: TRY004
+    return value
+
+
 READING = (
     option(
         "--encoding",
@@ -77,6 +89,15 @@ READING = (
     flag("--shifted", "Accept a report file whose columns are all shifted by the same amount."),
 )
 """The options of every command that reads report files."""
+TEAM_BYE = option(
+    "--team-bye",
+    "MP,GP",
+    "What the bye of a team brings, as match points and game points: for report files of 2016, which cannot say it.",
+    read=_points_of_team_bye,
+)
+"""The option of those that rank or pair teams, or write a report again."""
+OF_PLAYERS = TeamByeValue(match_points=ZERO, game_points=ZERO)
+"""For questions about players, such as ratings: what the bye of a team brings changes nothing in the answer."""
 
 
 def name_of(file: str) -> str:
@@ -141,6 +162,7 @@ def read_document(
     content: bytes | None = None,
     encoding: str | None = None,
     shifted: bool = False,
+    team_bye: TeamByeValue | None = None,
     for_rating: bool = False,
 ) -> TrfDocument:
     """Read a report file, or the report that the desk would write of an event file.
@@ -156,7 +178,13 @@ def read_document(
             return found
     if not is_event_file(data):
         try:
-            return read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+            return read_trf(
+                data,
+                source=name_of(file),
+                encoding=encoding,
+                shifted=shifted,
+                team_bye=team_bye,
+            )
         except ReadingRefused:
             # The text of a plug-in's format may begin as reports do.
             found = _of_another_program(file, data) if looks_like_a_report else None
@@ -184,7 +212,11 @@ def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
 
 
 def read_documents(
-    file: str, *, encoding: str | None = None, shifted: bool = False
+    file: str,
+    *,
+    encoding: str | None = None,
+    shifted: bool = False,
+    team_bye: TeamByeValue | None = None,
 ) -> tuple[TrfDocument, ...]:
     """Read all events of a file: a file of another program may hold several."""
     data = read_bytes(file)
@@ -194,7 +226,10 @@ def read_documents(
         found = read_events(data, source=name_of(file))
         if found:
             return tuple(map(in_a_report, found))
-    return (read_document(file, content=data, encoding=encoding, shifted=shifted),)
+    document = read_document(
+        file, content=data, encoding=encoding, shifted=shifted, team_bye=team_bye
+    )
+    return (document,)
 
 
 def answer_each(files: Sequence[str], answer: Callable[[str], object], *, json: bool) -> ExitCode:
@@ -237,10 +272,17 @@ def write_output(path: str, content: bytes) -> None:
 
 
 def read_tournament(
-    file: str, *, encoding: str | None = None, shifted: bool = False, for_rating: bool = False
+    file: str,
+    *,
+    encoding: str | None = None,
+    shifted: bool = False,
+    team_bye: TeamByeValue | None = None,
+    for_rating: bool = False,
 ) -> Tournament:
     """Read the event of a file; what is odd in the file is said on the error output."""
-    document = read_document(file, encoding=encoding, shifted=shifted, for_rating=for_rating)
+    document = read_document(
+        file, encoding=encoding, shifted=shifted, team_bye=team_bye, for_rating=for_rating
+    )
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return document.tournament

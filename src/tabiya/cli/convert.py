@@ -4,7 +4,15 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_documents, write_output
+from tabiya.cli.common import (
+    FILES,
+    READING,
+    STANDARD,
+    TEAM_BYE,
+    answer_each,
+    read_documents,
+    write_output,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -12,6 +20,9 @@ from tabiya.cli.settings import SET, Said, with_announced
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 from tabiya.languages import gettext, say
+from tabiya.model.team import TeamByeValue
+
+CHESS_RESULTS = "chess-results"
 
 
 def convert(
@@ -19,6 +30,7 @@ def convert(
     target: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     announced: tuple[Said, ...] | None,
     to: str,
     explain: bool,
@@ -33,12 +45,13 @@ def convert(
             out=target,
             hint="Create the folder first.",
         )
-    names = [Path(each).with_suffix(".trf").name for each in source]
+    suffix = ".xml" if to == CHESS_RESULTS else ".trf"
+    names = [Path(each).with_suffix(suffix).name for each in source]
     if into_folder and len(set(names)) < len(names):
         raise WrongUsage("two of the files have the same name, so one would replace the other")
 
     def answer(path: str) -> dict[str, object]:
-        documents = read_documents(path, encoding=encoding, shifted=shifted)
+        documents = read_documents(path, encoding=encoding, shifted=shifted, team_bye=team_bye)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
                 "{file} contains {n} events; they need a folder as OUT, and {out} is not a folder",
@@ -50,22 +63,34 @@ def convert(
         for place, found in enumerate(documents, 1):
             document = replace(found, tournament=with_announced(found.tournament, announced))
             which = f"-{place}" if len(documents) > 1 else ""
-            out = str(folder / f"{Path(path).stem}{which}.trf") if into_folder else target
+            out = str(folder / f"{Path(path).stem}{which}{suffix}") if into_folder else target
             write(path, document, out)
         return {}
 
     def write(path: str, document: TrfDocument, out: str) -> None:
-        write_output(out, write_trf(document, to))
+        if to == CHESS_RESULTS:
+            write_output(out, _for_chess_results(document))
+        else:
+            write_output(out, write_trf(document, to))
         if explain:
             _tell_what_was_mended(document, beside=out == STANDARD)
         for warning in document.warnings:
             if not (explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
-        for loss in losses(document.tournament, to):
+        for loss in losses(document.tournament, to) if to != CHESS_RESULTS else ():
             told = say("{form} cannot record {what}; it was left out.", form=to, what=loss)
             print(f"{out}: {told}", file=sys.stderr)
 
     return answer_each(source, answer, json=False)
+
+
+def _for_chess_results(document: TrfDocument) -> bytes:
+    """Return the document that an upload would send, without a key and a signature."""
+    # Loaded here: whoever writes a report needs neither standings nor lists of boards.
+    from tabiya.answers.rounds import in_board_order
+    from tabiya.site.chess_results import document as chess_results
+
+    return chess_results(in_board_order(document.tournament))
 
 
 def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
@@ -89,12 +114,13 @@ COMMAND = CliCommand(
             parameter="target",
         ),
         *READING,
+        TEAM_BYE,
         SET,
         option(
             "--to",
             "VERSION",
-            "The version to write: 2006, 2016 (with the XX extensions) or 2026.",
-            choices=tuple(DIALECTS),
+            "The version to write: 2006, 2016 (with the XX extensions) or 2026; or the XML that chess-results accepts.",
+            choices=(*DIALECTS, CHESS_RESULTS),
             default=TRF26.name,
         ),
         flag("--explain", "List everything unusual in the file, and how Tabiya read it."),
@@ -115,6 +141,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya convert open.trf old.trf --to trf16",
             does="writes it for a program that only reads the version of 2016",
+        ),
+        Example(
+            line="tabiya convert open.tabiya open.xml --to chess-results",
+            does="writes what an upload to chess-results would send",
         ),
         Example(
             line="tabiya convert open.tabiya - --to trf16",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
+from tabiya.cli.common import FILE, READING, SYSTEM, TEAM_BYE, read_document, warn_of_guesses
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -27,6 +27,7 @@ from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.languages import gettext, say, say_number
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
@@ -38,6 +39,7 @@ def explain(
     file: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     number: int | None,
     player: int | None,
     versus: int | None,
@@ -51,7 +53,7 @@ def explain(
     json: bool,
 ) -> ExitCode:
     """Explain a round, a player's pairing, a pair that is not there, or a rank."""
-    document = read_document(file, encoding=encoding, shifted=shifted)
+    document = read_document(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
     warn_of_guesses(document)
     tournament = document.tournament
     if rank is not None:
@@ -267,6 +269,7 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILE),
         *READING,
+        TEAM_BYE,
         option(
             "--round",
             "R",

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from tabiya.cli.common import EDITION, FILE, READING, SEED, SYSTEM, read_tournament, write_output
+from tabiya.cli.common import (
+    EDITION,
+    FILE,
+    READING,
+    SEED,
+    SYSTEM,
+    TEAM_BYE,
+    read_tournament,
+    write_output,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal
@@ -25,6 +34,7 @@ from tabiya.generator.forecast import (
 from tabiya.generator.intervals import Chance, chance
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.money import format_money
 
@@ -38,6 +48,7 @@ def forecast(
     file: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     system: str | None,
     edition: str | None,
     runs: int,
@@ -52,7 +63,7 @@ def forecast(
     workers: int | None,
 ) -> ExitCode:
     """Play the rest of the event so many times and print what came of everybody."""
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
     refuse_what_has_no_future(tournament)
     said = ForecastSettings(
         tournament,
@@ -236,6 +247,7 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILE),
         *READING,
+        TEAM_BYE,
         SYSTEM,
         EDITION,
         option(

@@ -10,6 +10,7 @@ from tabiya.cli.common import (
     READING,
     STANDARD,
     SYSTEM,
+    TEAM_BYE,
     read_document,
     warn_of_guesses,
     write_output,
@@ -21,6 +22,7 @@ from tabiya.formats.trf import TrfDocument
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import rules_of
@@ -34,6 +36,7 @@ def pair(
     file: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     system: str | None,
     edition: str | None,
     announced: tuple[Said, ...] | None,
@@ -42,7 +45,7 @@ def pair(
     json: bool,
 ) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
-    document = read_document(file, encoding=encoding, shifted=shifted)
+    document = read_document(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
     warn_of_guesses(document)
     _warn_of_points(document)
     tournament = with_announced(document.tournament, announced, system)
@@ -170,6 +173,7 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILE),
         *READING,
+        TEAM_BYE,
         SYSTEM,
         EDITION,
         SET,

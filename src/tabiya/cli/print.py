@@ -11,6 +11,7 @@ from tabiya.cli.common import (
     FILE,
     READING,
     STANDARD,
+    TEAM_BYE,
     is_event_file,
     name_of,
     on_disk,
@@ -26,6 +27,7 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext
+from tabiya.model.team import TeamByeValue
 
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
@@ -36,6 +38,7 @@ def print_document(
     file: str | None,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     document: str | None,
     output: str | None,
     number: int | None,
@@ -70,7 +73,7 @@ def print_document(
         raise WrongUsage("give a file, a document and -o OUT.pdf, or --list")
     wanted = document_named(document)
     job = replace(
-        _job(file, number, encoding=encoding, shifted=shifted),
+        _job(file, number, encoding=encoding, shifted=shifted, team_bye=team_bye),
         printed_by=by or "",
         translation=translation_for(locale),
         options=PrintOptions(
@@ -87,7 +90,10 @@ def print_document(
     if fund is not None:
         job = replace(job, fund=announced_fund(fund))
     if earlier:
-        events = [read_tournament(each, encoding=encoding, shifted=shifted) for each in earlier]
+        events = [
+            read_tournament(each, encoding=encoding, shifted=shifted, team_bye=team_bye)
+            for each in earlier
+        ]
         job = replace(job, earlier=tuple(events))
     if arbiters is not None:
         listed = read_arbiter_list(read_text(arbiters), name=name_of(arbiters))
@@ -101,7 +107,14 @@ def print_document(
     return ExitCode.FINE
 
 
-def _job(file: str, number: int | None, *, encoding: str | None, shifted: bool) -> PrintJob:
+def _job(
+    file: str,
+    number: int | None,
+    *,
+    encoding: str | None,
+    shifted: bool,
+    team_bye: TeamByeValue | None,
+) -> PrintJob:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
     from tabiya.printing.sources import job_of_event, job_of_report
 
@@ -116,7 +129,9 @@ def _job(file: str, number: int | None, *, encoding: str | None, shifted: bool) 
         ):
             job = job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
             return replace(job, log=store.entries())
-    document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+    document = read_trf(
+        data, source=name_of(file), encoding=encoding, shifted=shifted, team_bye=team_bye
+    )
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return job_of_report(document.tournament, number, printed_at=now)
@@ -132,6 +147,7 @@ COMMAND = CliCommand(
         positional("FILE", FILE, required=False),
         positional("DOCUMENT", "The document; --list shows all of them.", required=False),
         *READING,
+        TEAM_BYE,
         option("--output", "OUT", "The PDF to write; - is the standard output.", short="-o"),
         option(
             "--round",

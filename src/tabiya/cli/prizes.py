@@ -7,6 +7,7 @@ from tabiya.cli.common import (
     FILE,
     READING,
     STANDARD,
+    TEAM_BYE,
     name_of,
     read_text,
     read_tournament,
@@ -21,6 +22,7 @@ from tabiya.cli.standings import standing_now
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, read_prize_list
 from tabiya.languages import SOURCE, gettext, say, speaking
+from tabiya.model.team import TeamByeValue
 from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.tiebreaks.standings import standings as rank
@@ -33,6 +35,7 @@ def prizes(
     file: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     fund: str,
     sharing: str | None,
     limit: str | None,
@@ -43,7 +46,7 @@ def prizes(
 ) -> ExitCode:
     """Divide the fund by the standings of a report file and print the awards."""
     announced = announced_fund(fund, sharing, limit)
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
     table = rank(standing_now(tournament), tiebreaks, edition=edition)
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
@@ -118,6 +121,7 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILE),
         *READING,
+        TEAM_BYE,
         option(
             "--fund",
             "LIST",

@@ -14,6 +14,7 @@ from tabiya.cli.common import (
     FILE,
     READING,
     STANDARD,
+    TEAM_BYE,
     is_event_file,
     name_of,
     on_disk,
@@ -25,6 +26,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext, say, say_number, speaking
+from tabiya.model.team import TeamByeValue
 
 if TYPE_CHECKING:
     from tabiya.answers.translation import Translation
@@ -44,6 +46,7 @@ def publish(
     target: str,
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     locale: str,
     games: str | None,
     address: str,
@@ -65,7 +68,9 @@ def publish(
                 raise WrongUsage("--games is for one event, not for a festival")
             site = _festival(file, translation, found)
         else:
-            event = replace(_event(file, encoding=encoding, shifted=shifted), address=found)
+            event = replace(
+                _event(file, encoding=encoding, shifted=shifted, team_bye=team_bye), address=found
+            )
             if games is not None:
                 text = text_of_games(read_bytes(games))
                 if not has_games(text):
@@ -95,7 +100,9 @@ def _festival(file: str, translation: Translation, address: str) -> Site | Festi
     title, groups = festival_in(read_bytes(file), name_of(file))
     sites = {}
     for folder, name in zip(folder_names(groups), groups, strict=True):
-        event = _event(str(Path(file).with_name(f"{name}.tabiya")), encoding=None, shifted=False)
+        event = _event(
+            str(Path(file).with_name(f"{name}.tabiya")), encoding=None, shifted=False, team_bye=None
+        )
         own = f"{address}{folder}/" if address else ""
         sites[folder] = site_of(replace(event, festival=title, address=own), translation)
     return festival_site(title, sites, translation, address)
@@ -128,7 +135,9 @@ def _told(done: Published) -> str:
     )
 
 
-def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
+def _event(
+    file: str, *, encoding: str | None, shifted: bool, team_bye: TeamByeValue | None
+) -> PublicEvent:
     from tabiya.site.event import event_of_report, event_of_state
     from tabiya.site.pictures import pictures_beside
 
@@ -142,7 +151,9 @@ def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
         ):
             event = event_of_state(store.state)
         return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
-    document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+    document = read_trf(
+        data, source=name_of(file), encoding=encoding, shifted=shifted, team_bye=team_bye
+    )
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     event = event_of_report(document.tournament, name=Path(name_of(file)).stem)
@@ -160,6 +171,7 @@ COMMAND = CliCommand(
             " the archive.",
         ),
         *READING,
+        TEAM_BYE,
         option(
             "--locale",
             "L",

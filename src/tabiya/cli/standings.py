@@ -13,7 +13,7 @@ from tabiya.answers.lists.standings import (
     standings_lines,
     standings_list,
 )
-from tabiya.cli.common import FILES, READING, answer_each, read_tournament
+from tabiya.cli.common import FILES, READING, TEAM_BYE, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal, FilesOutput
@@ -25,6 +25,7 @@ from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of
 from tabiya.pairing.resolve import is_knockout
@@ -40,6 +41,7 @@ def standings(
     file: tuple[str, ...],
     encoding: str | None,
     shifted: bool,
+    team_bye: TeamByeValue | None,
     tiebreaks: tuple[str, ...] | None,
     edition: str | None,
     after: int | None,
@@ -59,7 +61,7 @@ def standings(
         raise WrongUsage("--csv is for one FILE")
 
     def answer(path: str) -> StandingsOutput | None:
-        found_in_file = read_tournament(path, encoding=encoding, shifted=shifted)
+        found_in_file = read_tournament(path, encoding=encoding, shifted=shifted, team_bye=team_bye)
         tournament = with_announced(found_in_file, announced)
         if unrated is not None:
             settings = tournament.settings.announced({"rating_of_unrated": unrated})
@@ -188,6 +190,7 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILES, repeated=True),
         *READING,
+        TEAM_BYE,
         option(
             "--tiebreaks",
             "CODES",

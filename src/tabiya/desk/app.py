@@ -22,6 +22,7 @@ from tabiya.desk.api.operations import routes as api_routes
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
 from tabiya.desk.broadcast import pages as broadcast
+from tabiya.desk.chess_results import pages as chess_results
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -305,6 +306,9 @@ EVENT_ROUTES = [
     _get("/exports/{kind}", exports.export, Permission.VIEW),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
+    _get("/chess-results", chess_results.page, Permission.ADMINISTER),
+    _get("/chess-results/preview.xml", chess_results.preview, Permission.ADMINISTER),
+    _post("/chess-results", chess_results.choose, Permission.ADMINISTER),
     _get("/broadcast", broadcast.page, Permission.ADMINISTER),
     _post("/broadcast", broadcast.choose, Permission.ADMINISTER),
     _get("/webhooks", programs.webhooks, Permission.ADMINISTER),

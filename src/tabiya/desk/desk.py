@@ -24,6 +24,7 @@ from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
 from tabiya.desk.api.webhooks import Webhooks
 from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.chess_results.uploader import ChessResults
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
@@ -253,6 +254,7 @@ class Desk:
         self.notes = DeskNotes(options.folder / FILE_NAME)
         self.retries = Retries(self.notes)
         self.sites = SitePublisher(self)
+        self.chess_results = ChessResults(self)
         self.webhooks = Webhooks(self)
         self.broadcasts = Broadcaster(self)
         self.standby = Standby(self, store.path.stem if store is not None else "")

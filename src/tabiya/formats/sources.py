@@ -21,7 +21,10 @@ from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
 
-REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".sce", ".veg", ".swt")
+REPORTS = (
+    ".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".turx", ".tumx", ".tutx", ".papi", ".sce",
+    ".veg", ".swt",
+)  # fmt: skip
 """How the names of report files, event files and files of other programs end; a folder or an archive
 may hold others too."""
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")

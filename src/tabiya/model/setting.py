@@ -114,6 +114,8 @@ class ReportRemark(NamedTuple):
     text: str
     place: int = 0
     """Where it stands among these remarks: smaller numbers first, equal ones as declared."""
+    unless: str = ""
+    """The record that says it in the versions that have one."""
 
 
 def _always(_system: Any) -> bool:  # noqa: ANN401 - a pairing system, which the model cannot name

@@ -24,7 +24,7 @@ from tabiya.model.arguments import (
 )
 from tabiya.model.colour import Colour
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
-from tabiya.model.points import Points
+from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
@@ -142,6 +142,33 @@ class _Conversions(Type):
     def write(self, value: Iterable[RatingConversion]) -> str:
         """Return the formulas as `read` understands them."""
         return "; ".join(f"{each.federation}: {each}" for each in value)
+
+
+class _TeamByePoints(Type):
+    """The match points and the game points of a team's bye, or None where nothing was announced."""
+
+    kinds = (TeamByeValue, type(None))
+    words = "a TeamByeValue"
+
+    def read(self, text: str) -> TeamByeValue | None:
+        """Return the points, written as `1,3` or `½, 2.5`; nothing typed is None."""
+        if not text.strip():
+            return None
+        points = [read for part in text.split(",") if (read := parse_points(part)) is not None]
+        if len(points) != 2 or text.count(",") != 1 or min(points) < 0:
+            raise InvalidFact("Write match points and game points, such as 1,3.")
+        return TeamByeValue(match_points=points[0], game_points=points[1])
+
+    def write(self, value: TeamByeValue | None) -> str:
+        """Return the points as `read` understands them."""
+        if value is None:
+            return ""
+        return f"{format_points(value.match_points)}, {format_points(value.game_points)}"
+
+    def pattern(self, most: int) -> str:
+        """Return two numbers with a comma between them."""
+        del most
+        return r"\d{1,3}\.\d, \d{1,3}\.\d"
 
 
 _NOTHING = type(None)
@@ -595,9 +622,27 @@ class Settings:
     """Colours of the first team's boards (TRF 352)."""
     team_bye: TeamByeValue | None = setting(
         None,
-        Special("", TeamByeValue, _NOTHING),
+        _TeamByePoints(),
         translatable("team bye"),
+        label=translatable("Points of a team's bye"),
+        hint=translatable(
+            "match points and game points, such as 1,2 (default: those of a drawn match)"
+        ),
+        group=POINTS,
+        width="half",
+        longest=20,
+        applies_to=lambda system: system.teams is not None and system.teams.bye_worth_a_draw,
+        lock=Lock(
+            gravity=Gravity.LEAVE_FIDE_MODE,
+            code="scoring-after-start",
+            sentence=translatable("The points of a team's bye are locked after the start."),
+            nothing=translatable("those of a drawn match"),
+            consequences=(translatable("All scores and all later pairings change."),),
+            theme=Theme.SCORING,
+        ),
+        report=ReportRemark("Points of a team's bye: {}", unless="320"),
     )
+    """What the pairing-allocated bye brings to a team, if it is not a draw (TRF 320; C.04.6, 1.4)."""
     pair_by_rank: bool = setting(
         False,  # noqa: FBT003 - the value of a field
         Flag(),

@@ -8,6 +8,7 @@ import json
 import sqlite3
 import struct
 import zipfile
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from openpyxl import Workbook
@@ -107,6 +108,63 @@ class Tunx:
         struct.pack_into("<I", rest, 12, each.birth)
         struct.pack_into("<I", rest, 22, each.fide_id)
         return b"".join(_utf16(said.get(place, "")) for place in range(31)) + bytes(rest)
+
+
+@dataclass
+class Tumx:
+    """What is put into a team file of Swiss-Manager; a match has two boards, a game White, Black and result."""
+
+    players: tuple[tuple[str, int, int], ...] = (
+        ("Ondrak", 1, 2), ("Brandvik", 1, 1), ("Quist", 2, 1), ("Zubiri", 2, 2), ("Lacombe", 3, 1), ("Sora", 3, 2),
+        ("Tarn", 1, 3),
+    )  # fmt: skip
+    teams: tuple[str, ...] = ("Brod", "Kolín", "Sora")
+    games: tuple[tuple[tuple[int, ...], ...], ...] = (
+        ((2, 3, 1), (4, 1, 2)),
+        ((5, 2, 6), (7, 6, 10)),
+        ((3, 5, 4), (0, 4, 5)),
+    )
+    matches: tuple[tuple[tuple[int, ...], ...], ...] = (
+        ((1, 2, 0, 0), (3, -1, 4, 0)),
+        ((3, 1, 0, 0), (2, -1, 4, 0)),
+        ((2, 3, 0, 0), (1, -2, 0, 0)),
+    )
+    """Of each the teams and, for a bye, its points in halves."""
+    kind: int = 3
+    tie_breaks: tuple[int, ...] = (13, 1, 84)
+    boards: int = 2
+    undescribed: bytes = b"\xc5" + MARK + bytes(16)
+
+    def data(self) -> bytes:
+        """The whole file."""
+        head = b"\x93" + MARK + bytes(0x68)
+        head += b"".join(_utf16({0: "Liga"}.get(place, "")) for place in range(132))
+        record = bytearray(5883)
+        struct.pack_into("<H", record, 0, len(self.games))
+        struct.pack_into("<H", record, 19, len(self.players))
+        struct.pack_into("<HH", record, 47, len(self.teams), self.boards)
+        record[11], record[17] = self.kind, len(self.games)
+        for place, code in enumerate(self.tie_breaks):
+            struct.pack_into("<H", record, 29 + 2 * place, code)
+        parts = [
+            head + b"\x95" + MARK + record, b"\xa3" + MARK, b"\xa5" + MARK, b"\xb3" + MARK, b"\xb5" + MARK,
+            b"\xc3" + MARK,
+        ]  # fmt: skip
+        for games, matches in zip(self.games, self.matches, strict=True):
+            rest = bytearray(76)
+            struct.pack_into("<IHHH", rest, 0, 20260228, 1, len(games), len(matches))
+            parts[1] += b"".join(map(_utf16, ["10h00", *[""] * 15])) + rest
+            parts[3] += b"".join(struct.pack("<hhB", *row) + bytes(16) for row in games)
+            parts[5] += b"".join(struct.pack("<4h", *row) + bytes(7) for row in matches)
+        for surname, team, board in self.players:
+            rest = bytearray(134)
+            struct.pack_into("<HH", rest, 52, team, board)
+            parts[2] += b"".join(map(_utf16, [surname, *[""] * 17])) + rest
+        for name in self.teams:
+            parts[4] += b"".join(map(_utf16, [name, *[""] * 4])) + bytes(96)
+        places = [len(b"".join(parts[:count])) for count in range(1, 7)]
+        whole = b"".join(parts) + self.undescribed
+        return whole + b"\xd3" + MARK + struct.pack("<7I", *places, 0) + b"\xe3" + MARK
 
 
 def _utf16(text: str) -> bytes:
@@ -817,12 +875,98 @@ class Crosstable:
         return whole.getvalue().encode("utf-8-sig")
 
 
+def _elements(section: str, name: str, rows: Iterable[Mapping[str, object]]) -> str:
+    lines = (
+        f"<{name} " + " ".join(f'{key}="{value}"' for key, value in row.items()) + "/>"
+        for row in rows
+    )
+    return f"<{section}>{''.join(lines)}</{section}>"
+
+
+@dataclass
+class ChessResultsXml:
+    """What is put into a document for chess-results; this one is a team Swiss of three teams on two boards."""
+
+    about: dict[str, object] = field(
+        default_factory=lambda: {
+            "type": 3, "name": "Pohár", "organiser": "Spolek", "location": "Brod", "rounds": 3,
+            "rankinground": 3, "sortstartrank": 2, "from": "20260228", "to": "01.03.2026",
+            "tb1no": 13, "tb2no": 1, "tb3no": 84, "tb4no": 25, "tb3_detail": "1,0,1,-,-,0,1",
+            "replay": 1, "homecolor": "s", "playerperteam": 2, "endstatus": "J",
+            "chiefarbiter": "Hlavní, Eva", "arbiter": "Second, A; Third, B", "federation": "CZE",
+        }
+    )  # fmt: skip
+    players: tuple[tuple[object, ...], ...] = (
+        # no, surname, given, title, FIDE, national, id, born, sex, federation, team, board, points, rank
+        (1, "Ondrak,Ída", "", "WGM", 2310, 2290, "77", "1991", "W", "CZE", 1, 1, "1,5", 2),
+        (2, "Brandvik", "Odd", "FM", 2204, "", "", "01.02.1975", "M", "NOR", 1, 2, "1,0", 3),
+        (3, "Quist", "Per", "AFM", "", 2099, "", "", "*", "DEN", 2, 2, "0,5", 5),
+        (4, "Zubiri", "Ane", "", "", "", "", "2004", "w", "ESP", 2, 1, "1,0", 4),
+        (5, "", "", "", "", "", "", "", "", "", 0, "", "0,0", 8),
+        (6, "Lacombe", "Guy", "", 1900, "", "", "", "", "FRA", 3, 1, "2,0", 1),
+        (7, "Sora", "Ida", "", "", "", "", "", "", "", 3, "", "0,0", 7),
+        (8, "Tarn", "Bo", "", 1800, "", "", "", "", "SWE", 3, 2, "0,0", 6),
+    )
+    teams: tuple[tuple[object, ...], ...] = (
+        # no, name, rank, match points, game points
+        (1, "Brod", 1, "4", "3,5"), (2, "Kolín", 3, "2", "2,5"), (3, "Sora", 2, "3", "3,0"),
+    )  # fmt: skip
+    games: tuple[tuple[object, ...], ...] = (
+        # round, match, board, White, Black, results, mark. Team 1 and team 2 are drawn up in board order.
+        (1, 1, 1, 4, 1, "0.0", "1.0", ""), (1, 1, 2, 2, 3, "0.5", "0.5", ""),
+        (2, 1, 1, 1, 6, "0.5", "0.5", ""), (2, 1, 2, 8, 2, "0.0", "1.0", "K"),
+        (3, 1, 1, 6, 4, "0.5", "0.5", ""), (3, 1, 2, 3, 0, "1.0", "0.0", "K"),
+    )  # fmt: skip
+    matches: tuple[tuple[object, ...], ...] = (
+        (1, 1, 1, 2, "1.5", "0.5"), (1, 2, 3, -1, "1.0", "0.0"),
+        (2, 1, 3, 1, "0.5", "1.5"), (2, 2, 2, -1, "1.0", "0.0"),
+        (3, 1, 2, 3, "1.5", "0.5"), (3, 2, 1, -1, "1.0", "0.0"),
+    )  # fmt: skip
+
+    def data(self) -> bytes:
+        """The bytes of the document."""
+        names = (
+            "no", "lastname", "firstname", "title", "rtgfide", "rtgnat", "id", "dob", "sex", "fed", "teamno",
+            "board", "pts", "rank",
+        )  # fmt: skip
+        teams = ("no", "teamname", "rank", "tb1", "tb2")
+        games = (
+            "round",
+            "pairing",
+            "board",
+            "whiteno",
+            "blackno",
+            "reswhite",
+            "resblack",
+            "forfeit",
+        )
+        matches = ("round", "pairing", "no1", "no2", "res1", "res2")
+
+        def rows(
+            keys: tuple[str, ...], some: tuple[tuple[object, ...], ...]
+        ) -> Iterable[Mapping[str, object]]:
+            return (dict(zip(keys, each, strict=True)) for each in some)
+
+        days = ({"round": n, "date": f"2026022{7 + n}"} for n in (1, 2))
+        whole = (
+            '<?xml version="1.0"?><chessresults>'
+            + _elements("tournamentdata", "tournament", [self.about])
+            + _elements("rounds", "round", days)
+            + _elements("players", "player", rows(names, self.players))
+            + _elements("teams", "team", rows(teams, self.teams))
+            + _elements("playerpairings", "playerpairing", rows(games, self.games))
+            + _elements("teampairings", "teampairing", rows(matches, self.matches))
+        )
+        return f"{whole}</chessresults>".encode()
+
+
 FILES = {
     "swiss-manager": Tunx().data(),
     "papi": Papi().data(),
     "sharly-chess": Sce().data(),
     "vega": Veg().data(),
     "chess-results": Crosstable().data(),
+    "chess-results-xml": ChessResultsXml().data(),
     "us-chess": UsChess().data(),
     "swiss-chess": Swt().data(),
 }

@@ -27,8 +27,8 @@ def test_every_format_has_a_file_of_its_own() -> None:
 
 
 def test_names_of_their_files_are_looked_for_in_folders() -> None:
-    """Beside those of report files, event files and archives; a workbook may be anything."""
-    known = {*REPORTS, *ARCHIVES, ".xlsx"}
+    """Beside those of report files, event files and archives; a workbook or an XML may be anything."""
+    known = {*REPORTS, *ARCHIVES, ".xlsx", ".xml"}
     assert {suffix for form in IMPORTERS.own() for suffix in form.suffixes} <= known
 
 

@@ -1,18 +1,28 @@
 """Files of Swiss-Manager: everything in its layout is read, and nothing else is."""
 
 import struct
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
 import pytest
+from hypothesis import given
+from hypothesis import settings as settings_of_examples
+from hypothesis import strategies as st
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import NotTaken
+from tabiya.formats.imports.registry import read_event
 from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
-from tests.formats.imports.files import FIVE, Tunx
+from tabiya.model.scoring import MatchScoring
+from tabiya.model.team import LineUp, TeamByeValue
+from tabiya.model.team_record import team_event
+from tests.formats.imports.files import FIVE, MARK, Tumx, Tunx
 
 
 def test_the_settings_are_read() -> None:
@@ -107,12 +117,6 @@ def test_a_round_robin_is_one() -> None:
     assert not any(round_.byes for round_ in facts.rounds)
 
 
-def test_a_round_robin_of_teams_is_refused_in_words() -> None:
-    """The settings tell it, even if the index has no section of teams."""
-    with pytest.raises(ReadingRefused, match="contains teams"):
-        read_swiss_manager(replace(Tunx(), kind=2).data())
-
-
 def test_a_kind_that_is_not_described_is_told() -> None:
     """It is read like a Swiss."""
     event = read_swiss_manager(replace(Tunx(), kind=7).data())
@@ -141,15 +145,127 @@ def test_a_day_that_is_none_is_told() -> None:
     assert (NotTaken.NOT_A_DATE, ("20260230",)) in [(each.what, each.values) for each in event.left]
 
 
-def test_a_team_event_is_refused_in_words() -> None:
-    """Its layout is not known, and the report file is the way."""
-    with pytest.raises(ReadingRefused, match="contains teams") as refused:
-        read_swiss_manager(replace(Tunx(), team_section=400).data())
-    assert "TRF" in refused.value.hint
+def test_a_team_event_is_read() -> None:
+    """Members in board order, games and empty chairs, line-ups, byes with their points, the colours of boards."""
+    event = read_swiss_manager(Tumx().data())
+    facts = event.tournament
+    assert (facts.settings.name, facts.settings.kind, facts.settings.rounds) == (
+        "Liga",
+        "Team Swiss",
+        3,
+    )
+    assert [team.members for team in facts.teams] == [(2, 1, 7), (3, 4), (5, 6)]
+    assert [team.name for team in facts.teams] == ["Brod", "Kolín", "Sora"]
+    one, two, three = facts.rounds
+    assert one.games == (Game(2, 3, GameResult.WHITE_WINS), Game(4, 1, GameResult.DRAW))
+    assert two.games == (Game(5, 2, GameResult.DOUBLE_FORFEIT), Game(7, 6, GameResult.ZERO_ZERO))
+    assert three.games == (Game(3, 5, GameResult.WHITE_WINS_BY_FORFEIT),)
+    assert three.byes == (Bye(4, ByeKind.FULL_POINT),)
+    assert facts.line_ups == (
+        LineUp(round=2, team=1, opponent=3, players=(2, 7)),
+        LineUp(round=3, team=3, opponent=2, players=(5, None)),
+    )
+    kinds = [(bye.round, bye.team, bye.kind) for bye in facts.team_byes]
+    assert kinds == [
+        (1, 3, ByeKind.PAIRING_ALLOCATED),
+        (2, 2, ByeKind.PAIRING_ALLOCATED),
+        (3, 1, ByeKind.ZERO_POINT),
+    ]
+    assert facts.settings.team_bye == TeamByeValue(match_points=Points(20), game_points=Points(20))
+    assert facts.settings.board_colours == (Colour.WHITE, Colour.BLACK)
+    assert facts.settings.tie_breaks == ("MPvGP",)
+    assert [each.values for each in event.left] == [("84 (BH)", "Swiss-Manager")]
+    points = {
+        number: (sum(m.match_points for m in each), sum(m.game_points for m in each))
+        for number, each in team_event(facts).matches.items()
+    }
+    # Team 1: 1.5-0.5, then 0-0; team 2: a bye of 2, then 2-0; team 3: a bye of 2.
+    assert points == {1: (20 + 10, 15), 2: (20 + 20, 5 + 20 + 20), 3: (20 + 10, 20)}
+
+
+def test_a_bye_without_points_is_told() -> None:
+    """It counts as a drawn match until somebody says otherwise."""
+    rounds = (((1, 2, 0, 0), (3, -1, 0, 0)), *Tumx().matches[1:])
+    rounds = (rounds[0], ((3, 1, 0, 0), (2, -1, 0, 0)), rounds[2])
+    event = read_swiss_manager(replace(Tumx(), matches=rounds).data())
+    assert event.tournament.settings.team_bye is None
+    told = [each.values for each in event.left if each.what is NotTaken.TEAM_BYE]
+    assert told == [("1", "3"), ("2", "2")]
+
+
+def test_a_round_robin_of_teams_is_one() -> None:
+    """The same layout with another kind; three points for a match won, if its tie-break says so."""
+    file = replace(Tumx(), kind=2, tie_breaks=(40, 1), undescribed=b"")
+    settings = read_swiss_manager(file.data()).tournament.settings
+    assert settings.kind == "Team round robin"
+    assert settings.match_scoring == MatchScoring(Points(30), Points(10))
+
+
+def test_games_out_of_the_order_of_matches_are_joined_by_the_teams() -> None:
+    """Two matches whose games stand mixed: the players say to which they belong."""
+    players = (
+        ("A", 1, 1),
+        ("B", 1, 2),
+        ("C", 2, 1),
+        ("D", 2, 2),
+        ("E", 3, 1),
+        ("F", 3, 2),
+        ("G", 4, 1),
+        ("H", 4, 2),
+    )
+    file = replace(
+        Tumx(),
+        players=players,
+        teams=("1", "2", "3", "4"),
+        games=(((1, 3, 1), (5, 7, 1), (4, 2, 1), (8, 6, 1)),),
+        matches=(((1, 2, 0, 0), (3, 4, 0, 0)),),
+    )
+    facts = read_swiss_manager(file.data()).tournament
+    assert facts.line_ups == ()
+    assert facts.settings.board_colours == (Colour.WHITE, Colour.BLACK)
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"boards": 0}, "a match has 0 boards"),
+        ({"games": (((2, 33, 1), (4, 1, 2)), *Tumx().games[1:])}, "round 1 lists players"),
+        ({"matches": (((1, 22, 0, 0), (3, -1, 4, 0)), *Tumx().matches[1:])}, "round 1 lists teams"),
+    ],
+)
+def test_a_team_event_that_contradicts_itself_is_refused(
+    changed: dict[str, object], why: str
+) -> None:
+    """In words that say where."""
+    with pytest.raises(ReadingRefused, match=why):
+        read_swiss_manager(replace(Tumx(), **changed).data())  # type: ignore[arg-type]
+
+
+def test_sections_of_teams_that_the_settings_deny_are_refused() -> None:
+    """The kind decides; an index that says otherwise is that of a damaged file."""
+    with pytest.raises(ReadingRefused, match="it ends before everything"):
+        read_swiss_manager(replace(Tumx(), kind=0).data())
+
+
+@settings_of_examples(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_damaged_team_file_is_read_or_refused(data: st.DataObject) -> None:
+    """Cut anywhere, or with a few bytes that are others: no other error comes out."""
+    whole = Tumx().data()
+    parts = [*range(0x6C, 0x80), *range(whole.index(b"\xa3" + MARK), len(whole))]
+    damaged = bytearray(
+        whole[: data.draw(st.integers(len(whole) - 400, len(whole)), label="length")]
+    )
+    for _ in range(data.draw(st.integers(0, 6), label="flips")):
+        at = data.draw(st.sampled_from(parts), label="at")
+        if at < len(damaged):
+            damaged[at] = data.draw(st.integers(0, 255), label="byte")
+    with suppress(ReadingRefused):
+        read_event(bytes(damaged))
 
 
 def test_a_player_who_is_not_in_the_list_is_refused() -> None:
-    """Round 1 names player 9 of five."""
+    """Round 1 lists player 9 of five."""
     with pytest.raises(ReadingRefused, match="round 1 lists players"):
         read_swiss_manager(replace(Tunx(), rounds=(((1, 9, 1, 0),),)).data())
 

@@ -3,7 +3,15 @@
 import sys
 from dataclasses import replace
 
-from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
+from tabiya.cli.common import (
+    FILES,
+    OF_PLAYERS,
+    READING,
+    answer_each,
+    name_of,
+    read_text,
+    read_tournament,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import FilesOutput
@@ -61,13 +69,16 @@ def norms(
     if certificate and (player is None or len(file) > 1):
         raise WrongUsage("--certificate needs --player P and one FILE")
     if application is not None:
-        read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
+        read = [
+            read_tournament(each, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
+            for each in file
+        ]
         return print_applications(read, application, Occasion(event), json=json)
     table_of_facts = "" if facts is None else read_text(facts)
     codes = {ExitCode.FINE}
 
     def answer(path: str) -> NormsOutput | None:
-        tournament = read_tournament(path, encoding=encoding, shifted=shifted)
+        tournament = read_tournament(path, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
         if facts is not None:
             players = corrected_players(table_of_facts, tournament.players, name=name_of(facts))
             tournament = replace(tournament, players=players)

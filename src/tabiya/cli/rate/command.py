@@ -1,6 +1,14 @@
 """`tabiya rate`: what each game changes in the ratings, and the first rating of new players."""
 
-from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
+from tabiya.cli.common import (
+    FILES,
+    OF_PLAYERS,
+    READING,
+    answer_each,
+    name_of,
+    read_text,
+    read_tournament,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import FilesOutput
@@ -41,7 +49,9 @@ def rate(
     chosen = None if rating_list is None else RatingList(rating_list)
 
     def answer(path: str) -> RateOutput | None:
-        tournament = read_tournament(path, encoding=encoding, shifted=shifted, for_rating=True)
+        tournament = read_tournament(
+            path, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS, for_rating=True
+        )
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
                 Text("there is no player {number} in {file}", number=player, file=path),

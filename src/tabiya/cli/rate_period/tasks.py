@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypedDict
 
-from tabiya.cli.common import read_document
+from tabiya.cli.common import OF_PLAYERS, read_document
 from tabiya.cli.framework.failures import message_for
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source
@@ -115,6 +115,7 @@ def _tournament(said: ReadingSettings, source: Source) -> Tournament:
         content=source.content,
         encoding=said.encoding,
         shifted=said.shifted,
+        team_bye=OF_PLAYERS,
         for_rating=True,
     ).tournament
 

@@ -115,11 +115,15 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
 
 
 def _points_of_players(facts: Tournament) -> dict[int, Declared]:
-    """Return what each player of a team has scored; players are ranked by it alone."""
+    """Return what each player of a team has scored, and a place by it, then by starting number.
+
+    Reports without standings of players have the same places, so that such a file comes back as it was.
+    """
     ended = {number: record.score for number, record in records(without_open_points(facts)).items()}
+    order = sorted(ended, key=lambda number: (-ended[number], number))
+    places = {number: place for place, number in enumerate(order, start=1)}
     return {
-        number: Declared(record.score, 1 + sum(other > ended[number] for other in ended.values()))
-        for number, record in records(facts).items()
+        number: Declared(record.score, places[number]) for number, record in records(facts).items()
     }
 
 

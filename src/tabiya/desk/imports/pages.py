@@ -25,16 +25,24 @@ from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
+from tabiya.errors import InvalidFact
 from tabiya.formats.imports.file_format import IMPORTERS
 from tabiya.formats.imports.registry import LARGEST, format_of
 from tabiya.formats.sources import BROKEN_ZIP
+from tabiya.formats.trf.reading.silent_byes import TeamByeUnknown, drawn
 from tabiya.languages import gettext as _
+from tabiya.model.points import show_points
+from tabiya.model.setting import settings_of
+from tabiya.model.team import TeamByeValue
+from tabiya.model.tournament import Settings
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.registry import decide
 from tabiya.store.state import EventState
+
+(TEAM_BYE,) = (each for each in settings_of(Settings) if each.name == "team_bye")
 
 
 def form(request: Request) -> Response:
@@ -55,7 +63,11 @@ async def take_in(request: Request) -> Response:
     if other is None and (taken := await _take_in_ours(desk, name, data)):
         return taken
     edition = fields.choice("edition", all_edition_names()) or None
-    commands, festival = await run_in_threadpool(import_commands, data, name, edition)
+    team_bye = _team_bye(fields)
+    try:
+        commands, festival = await run_in_threadpool(import_commands, data, name, edition, team_bye)
+    except TeamByeUnknown as unknown:
+        return _ask_for_team_bye(request, unknown, name, edition or "", data)
     if festival:
         _refuse_several(desk)
     given = tuple(fields.words("confirmed"))
@@ -66,7 +78,9 @@ async def take_in(request: Request) -> Response:
     found = any(command.findings for command in commands)
     if missing or ((found or festival) and not fields.ticked("seen")):
         cautions = tuple(missing.values())
-        return await run_in_threadpool(_preview, request, commands, cautions, given, data)
+        return await run_in_threadpool(
+            _preview, request, commands, cautions, given, data, TEAM_BYE.type.write(team_bye)
+        )
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
@@ -84,6 +98,32 @@ async def take_in(request: Request) -> Response:
         return redirect_to(f"{together.address}/")
     ((event, receipt),) = made
     return redirect_to(f"{event.address}/imported", receipt)
+
+
+def _team_bye(fields: Fields) -> TeamByeValue | None:
+    """Return what a person said the bye of a team brings, by a choice or in a field of its own."""
+    text = fields.text("team_bye", longest=20) or fields.text("other_team_bye", longest=20)
+    try:
+        value: TeamByeValue | None = TEAM_BYE.read(text)
+    except InvalidFact as fault:
+        raise Refused(fault.message, hint="Go back and correct the points.") from fault
+    return value
+
+
+def _ask_for_team_bye(
+    request: Request, unknown: TeamByeUnknown, name: str, edition: str, data: bytes
+) -> Response:
+    """Ask for what the file cannot say; no value is proposed, because any would be a guess."""
+    context = {
+        "source": name,
+        "edition": edition,
+        "packed": _packed(data),
+        "rounds": [bye.round for bye in unknown.byes],
+        "boards": unknown.boards,
+        "drawn": drawn(unknown.boards),
+        "half": show_points(5 * unknown.boards),
+    }
+    return render(request, "imports/import_team_bye.html", context, status=409)
 
 
 _MOST_EVENTS = 1000
@@ -164,18 +204,9 @@ def _preview(
     warnings: tuple[Caution, ...],
     given: tuple[str, ...],
     original: bytes,
+    team_bye: str,
 ) -> Response:
-    """Show what was understood, left out and found in the rounds; nothing is stored yet.
-
-    The file goes with the page and comes back with the answer, as its bytes: a form would change
-    control characters and the ends of lines.
-    """
-    packed = b64encode(zlib.compress(original)).decode()
-    if len(packed) > _LONGEST_PACKED:
-        raise Refused(
-            "the file is too large to preview here",
-            hint="Convert it to a report and import that: tabiya convert FILE report.trf",
-        )
+    """Show what was understood, left out and found in the rounds; nothing is stored yet."""
     reports = [report_of(command) for command in commands]
     context = {
         "reports": reports,
@@ -184,10 +215,25 @@ def _preview(
         "warnings": warnings,
         "second": any(warning.token in given for warning in warnings),
         "confirmed": (*given, *(warning.token for warning in warnings)),
-        "packed": packed,
+        "packed": _packed(original),
+        "team_bye": team_bye,
         "edition": commands[0].edition or "",
     }
     return render(request, "imports/import_preview.html", context, status=409)
+
+
+def _packed(original: bytes) -> str:
+    """Return the file as it goes with a page and comes back with the answer.
+
+    It goes as its bytes: a form would change control characters and the ends of lines.
+    """
+    packed = b64encode(zlib.compress(original)).decode()
+    if len(packed) > _LONGEST_PACKED:
+        raise Refused(
+            "the file is too large to preview here",
+            hint="Convert it to a report and import that: tabiya convert FILE report.trf",
+        )
+    return packed
 
 
 def report(request: Request) -> Response:

@@ -21,6 +21,7 @@ from tabiya.formats.trf.layout.columns import OLD_TEAM
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
 from tabiya.languages import Text, say
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
@@ -88,21 +89,25 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
 
 
 def import_commands(
-    data: bytes, source: str, edition: str | None
+    data: bytes, source: str, edition: str | None, team_bye: TeamByeValue | None = None
 ) -> tuple[tuple[ImportTournament, ...], str]:
     """Return the same for each event of a file, and the name of the festival if they are several."""
     others = read_events(data, source=source)
     if len(others) < 2:
         only = others[0] if others else None
-        return (_command(only, data, source, edition),), ""
+        return (_command(only, data, source, edition, team_bye),), ""
     commands = tuple(_command(each, data, source, edition) for each in others)
     return commands, others[0].festival or source
 
 
 def _command(
-    other: Imported | None, data: bytes | str, source: str, edition: str | None
+    other: Imported | None,
+    data: bytes | str,
+    source: str,
+    edition: str | None,
+    team_bye: TeamByeValue | None = None,
 ) -> ImportTournament:
-    document = other.document if other else read_trf(data, source=source)
+    document = other.document if other else read_trf(data, source=source, team_bye=team_bye)
     written = other.text if other else data
     text = decode(written).text if isinstance(written, bytes) else written
     settings = with_code_in_its_place(document.tournament.settings)

@@ -253,6 +253,7 @@ class Standby:
         names = desk.sites.notes_of(of)
         if not isinstance(of, Festival):
             names += (*desk.webhooks.notes_of(of), *desk.broadcasts.notes_of(of))
+            names += desk.chess_results.notes_of(of)
         kept = desk.notes.everything()
         return {name: kept.get(name, "") for name in names}
 

@@ -87,6 +87,7 @@ def send(
     *,
     loopback: bool,
     seconds: float = _SECONDS,
+    method: str = "POST",
 ) -> Answered:
     """Post something, and return the answer; a redirection is an answer and is not followed.
 
@@ -115,7 +116,7 @@ def send(
         if parts.scheme == "https":
             context = ssl.create_default_context()
             connection.sock = context.wrap_socket(plain, server_hostname=host)
-        connection.request("POST", path, body, {**own, **headers})
+        connection.request(method, path, body, {**own, **headers})
         answer = connection.getresponse()
         text = answer.read(_LARGEST_ANSWER)
         if late.is_set():

@@ -10,7 +10,7 @@ from datetime import date
 from enum import Enum
 
 from tabiya.errors import Problem, ReadingRefused
-from tabiya.formats.trf.document import Declared
+from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.languages import Text, gettext
 from tabiya.languages import translatable as _
 from tabiya.model.player import Title
@@ -51,6 +51,20 @@ class NotTaken(Enum):
         "The file has no starting numbers. Tabiya numbered the players by rating, title and "
         "name. The starting rank crosstable has the numbers."
     )
+    NATION_UNKNOWN = _(
+        "The national ratings and numbers of {0} players were left out, because the file does not "
+        "give their federation."
+    )
+    WITHOUT_RESULT = _(
+        "Round {0}, player {1}: the event is over and the game has no result. Tabiya read it as "
+        "lost by forfeit by both."
+    )
+    PARAMETERS = _("Tie-break {0}: the file has no parameters. Tabiya read it as {1}.")
+    TEAM_BYE = _(
+        "Round {0}, team {1}: the file does not give the points of the bye. Tabiya counts a drawn "
+        "match; the setting team_bye says otherwise."
+    )
+    TEAM_POINTS = _("Team {0}: the file has {1} points, but the matches add up to {2}.")
     CLUBS = _("The clubs of {0} players are only for the desk. A report has no field for them.")
 
 
@@ -91,6 +105,8 @@ class ImportedEvent:
     """The clubs of players, by number; a report has no place for them, the desk has."""
     festival: str = ""
     """The name of what the events of a file belong to, if the file holds several."""
+    declared_teams: Mapping[int, DeclaredTeam] = field(default_factory=dict)
+    """The points and ranks that the file itself gives to its teams."""
 
 
 def refusal(program: str, why: str | Text, *, hint: Text | None = None) -> ReadingRefused:

@@ -11,6 +11,7 @@ from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
 from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import Text
+from tabiya.model.tournament import Tournament
 from tabiya.plugins import answer_of, cause_of
 
 LARGEST = 64 * 1024 * 1024
@@ -92,7 +93,10 @@ def _read(form: FileFormat, data: bytes) -> Sequence[ImportedEvent]:
 
 
 def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:
-    written = write_trf(event.tournament, declared=event.declared)
+    facts: TrfDocument | Tournament = event.tournament
+    if event.declared_teams:
+        facts = TrfDocument(event.tournament, declared_teams=event.declared_teams)
+    written = write_trf(facts, declared=event.declared)
     try:
         document = read_trf(written, source=source)
     except ReadingRefused as refused:

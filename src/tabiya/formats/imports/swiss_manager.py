@@ -1,4 +1,4 @@
-"""Swiss-Manager's files of individual events (TUNX): sections, each behind four bytes of its own.
+"""Swiss-Manager's files (TUNX, TURX, TUMX, TUTX): sections, each behind four bytes of its own.
 
 The layout is told in docs/imports.md. A section begins with its mark; the last but one lists where the
 others begin. Texts are UTF-16 behind their length, days are whole numbers such as 20231130.
@@ -6,11 +6,12 @@ others begin. Texts are UTF-16 behind their length, days are whole numbers such 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
-from tabiya.errors import ReadingRefused
+from tabiya.formats.chess_results.tie_breaks import code_of
 from tabiya.formats.imports.event import (
     ROUND_ROBIN,
     SWISS,
@@ -27,40 +28,47 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
+from tabiya.formats.imports.team_matches import TeamSeats, in_board_order, line_ups, worth_of_a_bye
 from tabiya.languages import Text
+from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player, Sex
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.scoring import STANDARD_MATCH, MatchScoring
+from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import Settings, Tournament
 
 PROGRAM = "Swiss-Manager"
 
 _MARK = b"\xff\x89\x44"
 HEAD = b"\x93" + _MARK
-_SETTINGS, _ROUNDS, _PLAYERS, _PAIRINGS, _INDEX, _END = (
-    bytes([each]) + _MARK for each in (0x95, 0xA3, 0xA5, 0xB3, 0xD3, 0xE3)
+_SETTINGS, _ROUNDS, _PLAYERS, _PAIRINGS, _TEAMS, _MATCHES, _INDEX, _END = (
+    bytes([each]) + _MARK for each in (0x95, 0xA3, 0xA5, 0xB3, 0xB5, 0xC3, 0xD3, 0xE3)
 )
 _FIRST_TEXT = 0x6C
 _INDEX_LENGTH = 4 + 7 * 4
 
-_TEXTS_OF_A_PLAYER, _REST_OF_A_PLAYER = 31, 108
-_REST_OF_A_ROUND = 106
-_PAIRING = 21
-_TIE_BREAK_PLACES = range(29, 39, 2)
+_TEXTS_OF_A_PLAYER, _REST_OF_A_PLAYER = 18, 134
+_TEXTS_OF_A_ROUND, _REST_OF_A_ROUND = 16, 76
+_TEXTS_OF_A_TEAM, _REST_OF_A_TEAM = 5, 96
+_PAIRING, _MATCH = 21, 15
+_UNDESCRIBED = b"\xc5" + _MARK
+"""How the section begins."""
+_TIE_BREAK_PLACES = range(29, 47, 2)
 
 _KIND, _CURRENT_ROUND = 11, 17
-_TABLE, _TABLE_OF_TEAMS = 1, 2
-_KINDS = {0: SWISS, _TABLE: ROUND_ROBIN}
-_TIE_BREAKS = {
-    2: "BH", 3: "BH/C1", 4: "BH/M1", 10: "ARO", 11: "DE", 20: "ARO/C1", 21: "TPR", 45: "KS",
-    53: "BPG", 77: "AOB", 79: "REP", 81: "DE",
-}  # fmt: skip
-"""By the number of the program: those that have no parameters and mean the same in FIDE's rules."""
-_WITH_PARAMETERS = {
-    12: "WIN", 36: "ARO", 37: "BH", 52: "SB", 60: "TPR", 68: "WIN", 80: "ARO", 84: "BH", 85: "SB",
-    86: "PS", 87: "KS",
-}  # fmt: skip
-"""Those of which the name is known, and not what is cut off or counted."""
+_NUMBER_OF_TEAMS, _NUMBER_OF_BOARDS = 47, 49
+_TABLE, _TABLE_OF_TEAMS, _SWISS_OF_TEAMS = 1, 2, 3
+_KINDS = {
+    0: SWISS,
+    _TABLE: ROUND_ROBIN,
+    _TABLE_OF_TEAMS: "Team round robin",
+    _SWISS_OF_TEAMS: "Team Swiss",
+}
+_OF_TEAMS = (_TABLE_OF_TEAMS, _SWISS_OF_TEAMS)
+_MOST_BOARDS = 50
+_THREE_POINTS = 40
 
 _NOBODY, _NOT_PAIRED = -1, -2
 _RESULTS = {
@@ -69,6 +77,8 @@ _RESULTS = {
     3: GameResult.BLACK_WINS,
     4: GameResult.WHITE_WINS_BY_FORFEIT,
     5: GameResult.BLACK_WINS_BY_FORFEIT,
+    6: GameResult.DOUBLE_FORFEIT,
+    10: GameResult.ZERO_ZERO,
 }
 _OF_THE_BYE = 9
 _UNPAIRED = {1: ByeKind.FULL_POINT, 2: ByeKind.HALF_POINT, 3: ByeKind.ZERO_POINT}
@@ -95,14 +105,7 @@ def read_swiss_manager(data: bytes) -> ImportedEvent:
 class _RoundRecord:
     day: int
     pairings: int
-
-
-def _of_teams() -> ReadingRefused:
-    return refusal(
-        PROGRAM,
-        Text("it contains teams, and Tabiya reads only individual events of this program"),
-        hint=Text("Export the event there as a report file (TRF), and import that."),
-    )
+    matches: int
 
 
 class _Reader:
@@ -110,20 +113,28 @@ class _Reader:
         self.data = data
         self.left: list[Left] = []
         self.clubs: dict[int, str] = {}
+        self.seats: dict[int, tuple[int, int]] = {}
+        """The team and the board of each player."""
 
     def event(self) -> ImportedEvent:
-        places = self._places()
-        settings = Bytes(self.data, places[_SETTINGS])
+        self.of_teams = False
+        place = self.data.find(_SETTINGS, _FIRST_TEXT)
+        settings = Bytes(self.data, place)
         settings.take(len(_SETTINGS))
         record = settings.take(128)
+        self.of_teams = record[_KIND] in _OF_TEAMS
+        places = self._places()
         rounds, players = (int.from_bytes(record[at : at + 2], "little") for at in (0, 19))
-        if record[_KIND] == _TABLE_OF_TEAMS:
-            raise _of_teams()
-        self.by_table, self.current = record[_KIND] == _TABLE, record[_CURRENT_ROUND]
+        self.by_table = record[_KIND] in (_TABLE, _TABLE_OF_TEAMS)
+        self.current = record[_CURRENT_ROUND]
         records = self._rounds(places, rounds)
         entrants = self._players(places, players)
+        about = self._settings(record, rounds, records)
+        if self.of_teams:
+            facts = self._team_event(places, record, records, Tournament(about, entrants))
+            return ImportedEvent(facts, tuple(self.left))
         played = self._pairings(places, records, {each.number for each in entrants})
-        facts = Tournament(self._settings(record, rounds, records), entrants, played)
+        facts = Tournament(about, entrants, played)
         return ImportedEvent(facts, tuple(self.left), clubs=self.clubs)
 
     def _places(self) -> dict[bytes, int]:
@@ -133,13 +144,19 @@ class _Reader:
             raise Cut
         here = Bytes(self.data, index + 4)
         listed = [here.number("I") for _ in range(7)]
-        if any(listed[4:]):
-            raise _of_teams()
-        places = dict(zip((_ROUNDS, _PLAYERS, _PAIRINGS), listed, strict=False))
-        places[_INDEX] = listed[3]
+        sections = [_ROUNDS, _PLAYERS, _PAIRINGS]
+        if self.of_teams:
+            sections += [_TEAMS, _MATCHES]
+        places = dict(zip(sections, listed, strict=False))
+        # In team files a short section that nobody has described may stand before the index.
+        self.end = listed[len(sections)]
+        places[_INDEX] = index
         places[_SETTINGS] = self.data.find(_SETTINGS, _FIRST_TEXT)
-        found = [places[_SETTINGS], *listed[:4]]
-        if listed[3] != index or any(a >= b for a, b in pairwise([_FIRST_TEXT, *found])):
+        found = [places[_SETTINGS], *listed[: len(sections) + 1]]
+        more = self.of_teams and self.data[self.end : self.end + 4] == _UNDESCRIBED
+        if (self.end != index and not more) or any(
+            a >= b for a, b in pairwise([_FIRST_TEXT, *found])
+        ):
             raise Cut
         for mark, place in places.items():
             if self.data[place : place + 4] != mark:
@@ -174,18 +191,31 @@ class _Reader:
             round_dates=days if any(days) else (),
             rounds=rounds or None,
             tie_breaks=tie_breaks,
+            match_scoring=MatchScoring(Points(30), Points(10))
+            if _THREE_POINTS in self._numbers_of_tie_breaks(record)
+            else STANDARD_MATCH,
         )
+
+    def _numbers_of_tie_breaks(self, record: bytes) -> list[int]:
+        numbers = [int.from_bytes(record[at : at + 2], "little") for at in _TIE_BREAK_PLACES]
+        return [number for number in numbers if number]
 
     def _tie_breaks(self, record: bytes) -> tuple[str, ...]:
         """Return those before the first that is not understood: an order with a gap is another one."""
-        numbers = [int.from_bytes(record[at : at + 2], "little") for at in _TIE_BREAK_PLACES]
-        used = [number for number in numbers if number]
-        known = list(takewhile(_TIE_BREAKS.__contains__, used))
-        for number in used[len(known) :]:
-            name = _TIE_BREAKS.get(number) or _WITH_PARAMETERS.get(number)
-            told = f"{number} ({name})" if name else str(number)
-            self.left.append(Left(NotTaken.TIE_BREAK, (told, PROGRAM)))
-        return tuple(dict.fromkeys(_TIE_BREAKS[number] for number in known))
+        found: list[str] = []
+        broken = False
+        for number in self._numbers_of_tie_breaks(record):
+            known = code_of(number, "", teams=self.of_teams)
+            broken = broken or known is None or not known.sure
+            if known is None or broken:
+                told = f"{number} ({known.code})" if known else str(number)
+                self.left.append(Left(NotTaken.TIE_BREAK, (told, PROGRAM)))
+            else:
+                found.append(known.code)
+        if self.of_teams and found[:1] == ["MP"]:
+            # The points themselves; a list that begins with game points would rank by them alone.
+            found = ["MPvGP" if code == "GP" else code for code in found[1:]]
+        return tuple(dict.fromkeys(found))
 
     def _day(self, number: int) -> date | None:
         day = day_of(str(number))
@@ -197,11 +227,11 @@ class _Reader:
         here = Bytes(self.data, places[_ROUNDS] + 4)
         records = []
         for _number in range(rounds):
-            self._text(here)
-            rest = Bytes(here.take(_REST_OF_A_ROUND), 30)
-            day = rest.number("I")
-            rest.number("H")
-            records.append(_RoundRecord(day, rest.number("H")))
+            for _text in range(_TEXTS_OF_A_ROUND):
+                self._text(here)
+            rest = Bytes(here.take(_REST_OF_A_ROUND))
+            day, _unknown, games, matches = (rest.number(form) for form in "IHHH")
+            records.append(_RoundRecord(day, games, matches))
         if here.at != places[_PLAYERS]:
             raise Cut
         return records
@@ -215,12 +245,13 @@ class _Reader:
 
     def _player(self, here: Bytes, number: int) -> Player:
         texts = [clean(self._text(here)) for _ in range(_TEXTS_OF_A_PLAYER)]
-        rest = Bytes(here.take(_REST_OF_A_PLAYER), 4)
+        rest = Bytes(here.take(_REST_OF_A_PLAYER), 30)
         female, rating, national = (rest.number("H") for _ in range(3))
-        rest.at = 12
+        rest.at = 38
         birth = rest.number("I")
-        rest.at = 22
+        rest.at = 48
         fide_id = rest.number("I")
+        self.seats[number] = rest.number("H"), rest.number("H")
         title = title_named(texts[4])
         if texts[4] and title is None:
             self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), texts[4])))
@@ -273,6 +304,158 @@ class _Reader:
             rounds.pop()
         return tuple(rounds)
 
+    def _team_event(
+        self,
+        places: dict[bytes, int],
+        record: bytes,
+        records: list[_RoundRecord],
+        before: Tournament,
+    ) -> Tournament:
+        """Return the event of teams: games and matches stand apart, joined by their order."""
+        number, boards = (
+            int.from_bytes(record[at : at + 2], "little")
+            for at in (_NUMBER_OF_TEAMS, _NUMBER_OF_BOARDS)
+        )
+        if not 0 < boards <= _MOST_BOARDS:
+            raise refusal(PROGRAM, Text("a match has {n} boards", n=boards))
+        numbers = {player.number for player in before.players}
+        teams = self._teams(places, number)
+        games = Bytes(self.data, places[_PAIRINGS] + 4)
+        matches = Bytes(self.data, places[_MATCHES] + 4)
+        rounds, seats, byes, worth = [], [], [], 0
+        for place, each in enumerate(records, start=1):
+            rows = [self._game(games, place, numbers) for _ in range(each.pairings)]
+            met = [_four_numbers(matches.take(_MATCH)) for _ in range(each.matches)]
+            ordinary = [pair[:2] for pair in met if pair[1] > 0]
+            if any(team > number for pair in ordinary for team in pair):
+                raise refusal(
+                    PROGRAM, Text("round {round} lists teams who are not in its list", round=place)
+                )
+            rounds.append(self._round(place, rows))
+            seats += self._seats(place, ordinary, rows, boards)
+            for team, other, points, _none in met:
+                if other < 0 < team <= number:
+                    byes.append(self._team_bye(place, team, other, points, boards))
+                    worth = worth or points * (other == _NOBODY)
+        if games.at != places[_TEAMS] or matches.at != self.end:
+            raise Cut
+        while rounds and not self._begun(rounds[-1]):
+            rounds.pop()
+        played = len(rounds)
+        settings = before.settings.announced(
+            {"board_colours": self._board_colours(seats, rounds, boards)}
+        )
+        if worth:
+            settings = settings.announced(
+                {"team_bye": worth_of_a_bye(5 * worth, boards, settings.match_scoring)}
+            )
+        return Tournament(
+            settings,
+            before.players,
+            tuple(rounds),
+            teams=teams,
+            line_ups=tuple(line_ups((each for each in seats if each.round <= played), teams)),
+            team_byes=tuple(bye for bye in byes if bye.round <= played),
+        )
+
+    def _teams(self, places: dict[bytes, int], number: int) -> tuple[Team, ...]:
+        here = Bytes(self.data, places[_TEAMS] + 4)
+        members = in_board_order((team, board, who) for who, (team, board) in self.seats.items())
+        teams = []
+        for place in range(1, number + 1):
+            texts = [clean(self._text(here)) for _ in range(_TEXTS_OF_A_TEAM)]
+            here.take(_REST_OF_A_TEAM)
+            teams.append(Team(place, texts[0] or texts[1], members.get(place, ())))
+        if here.at != places[_MATCHES]:
+            raise Cut
+        return tuple(teams)
+
+    def _game(self, here: Bytes, number: int, numbers: set[int]) -> tuple[int, int, GameResult]:
+        row = Bytes(here.take(_PAIRING))
+        white, black, result = row.number("h"), row.number("h"), row.number("B")
+        if not {white, black} <= {0, *numbers} or (white and white == black):
+            raise refusal(
+                PROGRAM, Text("round {round} lists players who are not in its list", round=number)
+            )
+        return white, black, self._result(number, white or black, result)
+
+    def _round(self, number: int, rows: list[tuple[int, int, GameResult]]) -> Round:
+        """Return the games; who sat opposite an empty chair has what the forfeit gives."""
+        games = tuple(
+            Game(white, black, result) for white, black, result in rows if white and black
+        )
+        byes = []
+        for white, black, result in rows:
+            if bool(white) is not bool(black):
+                won = (
+                    GameResult.WHITE_WINS_BY_FORFEIT if white else GameResult.BLACK_WINS_BY_FORFEIT
+                )
+                kind = ByeKind.FULL_POINT if result is won else ByeKind.ZERO_POINT
+                byes.append(Bye(white or black, kind))
+        return Round(number, games, tuple(byes))
+
+    def _seats(
+        self,
+        number: int,
+        matches: Sequence[tuple[int, ...]],
+        rows: list[tuple[int, int, GameResult]],
+        boards: int,
+    ) -> list[TeamSeats]:
+        """Return who sat where: each match has as many games as boards, in its order."""
+        blocks = [rows[at : at + boards] for at in range(0, len(rows), boards)]
+        in_order = len(rows) == boards * len(matches) and all(
+            {self.seats[each][0] for row in block for each in row[:2] if each} <= {*match}
+            for match, block in zip(matches, blocks, strict=True)
+        )
+        found = []
+        for place, match in enumerate(matches):
+            block = (
+                blocks[place]
+                if in_order
+                else [
+                    row
+                    for row in rows
+                    if {self.seats[each][0] for each in row[:2] if each} <= {*match}
+                ]
+            )
+            for team, opponent in (match, match[::-1]):
+                players = tuple(
+                    next((each for each in row[:2] if each and self.seats[each][0] == team), None)
+                    for row in block
+                )
+                if any(players):
+                    found.append(TeamSeats(number, team, opponent, players))
+        return found
+
+    def _team_bye(self, number: int, team: int, other: int, points: int, boards: int) -> TeamBye:
+        """Return the bye of a team; its game points stand in the match as half points."""
+        if other == _NOBODY:
+            if not points:
+                self.left.append(Left(NotTaken.TEAM_BYE, (str(number), str(team))))
+            return TeamBye(round=number, team=team, kind=ByeKind.PAIRING_ALLOCATED)
+        kind = ByeKind.ZERO_POINT
+        if points > 0:
+            kind = ByeKind.FULL_POINT if points > boards else ByeKind.HALF_POINT
+            self.left.append(Left(NotTaken.NOT_SEEN, (str(number), str(team))))
+        return TeamBye(round=number, team=team, kind=kind)
+
+    def _board_colours(
+        self, seats: list[TeamSeats], rounds: list[Round], boards: int
+    ) -> tuple[Colour, ...]:
+        """Return the colours of the team named first, if all matches have the same."""
+        whites = {(round_.number, game.white) for round_ in rounds for game in round_.games}
+        blacks = {(round_.number, game.black) for round_ in rounds for game in round_.games}
+        found: list[set[Colour]] = [set() for _board in range(boards)]
+        for each in seats[::2]:
+            for colours, player in zip(found, each.players, strict=False):
+                if (each.round, player) in whites:
+                    colours.add(Colour.WHITE)
+                elif (each.round, player) in blacks:
+                    colours.add(Colour.BLACK)
+        if any(len(colours) != 1 for colours in found):
+            return ()
+        return tuple(colours.pop() for colours in found)
+
     def _begun(self, round_: Round) -> bool:
         """Whether a round is more than announced: a table is paired at once, to its last round."""
         results = (game.result is not GameResult.UNKNOWN for game in round_.games)
@@ -296,6 +479,15 @@ class _Reader:
         return _RESULTS.get(result, GameResult.UNKNOWN)
 
 
+def _four_numbers(row: bytes) -> tuple[int, int, int, int]:
+    here = Bytes(row)
+    return here.number("h"), here.number("h"), here.number("h"), here.number("h")
+
+
 FORMAT = FileFormat(
-    "swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, one_event(read_swiss_manager)
+    "swiss-manager",
+    "Swiss-Manager",
+    (".tunx", ".turx", ".tumx", ".tutx"),
+    is_swiss_manager,
+    one_event(read_swiss_manager),
 )

@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
+from tabiya.formats.trf.layout.columns import MOST_PLAYERS, OLD_TEAM, PLAYER, TEAM
+from tabiya.formats.trf.layout.dialects import Dialect
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.player import LaterRating, Title
-from tabiya.model.result import GameResult
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
 from tabiya.model.setting import AnnouncedFormat, ReportRemark, Setting, settings_of
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
@@ -49,7 +51,7 @@ def _reader_of(setting: Setting) -> Callable[..., None]:
     return enter
 
 
-def remarks_of(fact: Settings | AnnouncedFormat) -> Iterator[str]:
+def remarks_of(fact: Settings | AnnouncedFormat, dialect: Dialect) -> Iterator[str]:
     """Yield the remarks that keep what was announced, in the order of the declarations."""
     for each in sorted(settings_of(type(fact)), key=_place):
         value = getattr(fact, each.name)
@@ -61,7 +63,10 @@ def remarks_of(fact: Settings | AnnouncedFormat) -> Iterator[str]:
             for conversion in value:
                 yield f"National ratings @ {conversion.federation} count as: {conversion}"
         elif (
-            isinstance(each.report, ReportRemark) and value is not False and value not in (None, "")
+            isinstance(each.report, ReportRemark)
+            and value is not False
+            and value not in (None, "")
+            and not dialect.has(each.report.unless)
         ):
             yield each.report.text.format(one_line(each.type.write(value)))
 
@@ -93,6 +98,16 @@ def _expulsion(draft: Draft, after_round: str, numbers: str) -> None:
 
 def _full_name(draft: Draft, number: str, name: str) -> None:
     draft.full_names[int(number)] = name
+
+
+def _full_team_name(draft: Draft, number: str, name: str) -> None:
+    draft.full_team_names[int(number)] = name
+
+
+def _team_bye(draft: Draft, round_: str, kind: str, numbers: str) -> None:
+    draft.team_byes.extend(
+        TeamBye(round=int(round_), team=number, kind=ByeKind(kind)) for number in _numbers(numbers)
+    )
 
 
 def _player_id(draft: Draft, number: str, text: str) -> None:
@@ -178,6 +193,11 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
         _known_when_paired,
     ),
     (r"Full name @ Player (\d{1,5}): (.+)", _full_name),
+    (r"Full name @ Team (\d{1,5}): (.+)", _full_team_name),
+    (
+        rf"Team bye @ Round ([1-9]\d{{0,2}}): ([{''.join(k.value for k in ByeKind)}]) {_NUMBERS}",
+        _team_bye,
+    ),
     (r"Id @ Player (\d{1,5}): (.+)", _player_id),
     (rf"Rating source @ (.+): {_NUMBERS}", _rating_source),
     (rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}", _tournament_rating),
@@ -240,6 +260,7 @@ def enter_remarks(draft: Draft) -> None:
         entry = draft.entries.get(number)
         if entry is not None and name.startswith(entry.player.name):
             entry.player = replace(entry.player, name=name)
+    _enter_team_names(draft)
     known_ids: set[str] = set()
     for number, text in draft.ids.items():
         # Two players cannot share an id: the first one keeps it, the other has none.
@@ -262,6 +283,16 @@ def enter_remarks(draft: Draft) -> None:
             entry.player = replace(entry.player, later_ratings=later)
 
 
+def _enter_team_names(draft: Draft) -> None:
+    for number, name in draft.full_team_names.items():
+        if number in draft.teams and name.startswith(draft.teams[number].name):
+            draft.teams[number] = replace(draft.teams[number], name=name)
+        elif not draft.teams and 0 < number <= len(draft.old_teams):
+            row, team = draft.old_teams[number - 1]
+            if name.startswith(team.name):
+                draft.old_teams[number - 1] = row, replace(team, name=name)
+
+
 def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResult, ...]:
     """Return what remarks say was known of the games of the file; of others they stay remarks."""
     games = {
@@ -279,17 +310,18 @@ def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResul
     return tuple(found)
 
 
-def remark_lines(tournament: Tournament) -> Iterator[str]:
-    """Yield all remarks of the file, the tournament's own first."""
-    for text in (*tournament.notes, *_facts(tournament)):
+def remark_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    """Yield all remarks of a file of this version, the tournament's own first."""
+    for text in (*tournament.notes, *_facts(tournament, dialect)):
         yield f"{MARK} {printable(text)}".rstrip()
 
 
-def _facts(tournament: Tournament) -> Iterator[str]:
+def _facts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     yield from map(playoff_told, tournament.playoffs)
-    yield from remarks_of(tournament.settings)
+    yield from remarks_of(tournament.settings, dialect)
     if tournament.settings.format is not None:
-        yield from remarks_of(tournament.settings.format)
+        yield from remarks_of(tournament.settings.format, dialect)
+    yield from _facts_of_teams(tournament, dialect)
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
@@ -311,6 +343,27 @@ def _known_then(earlier: EarlierResult) -> str:
         f"Known when paired @ Round {earlier.paired}: {earlier.white}-{earlier.black} of round "
         f"{earlier.round} was {earlier.result.symbol or _ADJOURNED}"
     )
+
+
+def _facts_of_teams(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    """Yield what records of this version cannot say; without numbers (013) the place of a team counts."""
+    numbered = dialect.has(TEAM.code)
+    layout = TEAM if numbered else OLD_TEAM
+    numbers = {
+        team.number: team.number if numbered else place
+        for place, team in enumerate(tournament.teams, start=1)
+    }
+    for team in tournament.teams:
+        if len(name := one_line(team.name)) > layout["name"].width:
+            yield f"Full name @ Team {numbers[team.number]}: {name}"
+    if numbered:
+        return
+    byes: dict[tuple[int, str], list[int]] = {}
+    for bye in tournament.team_byes:
+        if bye.team in numbers:
+            byes.setdefault((bye.round, bye.kind.value), []).append(numbers[bye.team])
+    for (round_, kind), teams in sorted(byes.items()):
+        yield f"Team bye @ Round {round_}: {kind} {_spans(sorted(teams))}"
 
 
 def _facts_of_players(tournament: Tournament) -> Iterator[str]:

@@ -12,7 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import MatchScoring, ScoringSystem
-from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team, TeamBye, TeamByeValue
+from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team
 from tabiya.model.tournament import (
     PointAdjustment,
     ProhibitedPairs,
@@ -190,21 +190,6 @@ def known(**national: str) -> Tournament:
             OLD,
         ),
         (
-            replace(TEAM, team_byes=(TeamBye(round=1, team=1, kind=ByeKind.FULL_POINT),)),
-            "the byes of teams",
-            OLD,
-        ),
-        (
-            replace(
-                TEAM,
-                settings=Settings(
-                    team_bye=TeamByeValue(match_points=Points(10), game_points=Points(10))
-                ),
-            ),
-            "the points for the bye of a team",
-            OLD,
-        ),
-        (
             replace(
                 TEAM,
                 forfeited_matches=(
@@ -223,7 +208,6 @@ def known(**national: str) -> Tournament:
         (known(classification="CMIM"), "the ends of long texts of national ratings", ("trf26",)),
         (known(origin="OSLO"), "the ends of long texts of national ratings", ("trf26",)),
         (known(identity="1" * 12), "the ends of long texts of national ratings", ("trf26",)),
-        (replace(TWO, teams=(Team(1, "x" * 33, (1, 2)),)), "the ends of long team names", ALL),
         (
             replace(TWO, teams=(Team(1, "A", (1, 2), "BLUES!"),)),
             "the ends of long nicknames",

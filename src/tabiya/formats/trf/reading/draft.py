@@ -90,6 +90,7 @@ class Draft:
         self.earlier_results: list[EarlierResult] = []
         self.playoffs: list[PlayoffPlaces] = []
         self.full_names: dict[int, str] = {}
+        self.full_team_names: dict[int, str] = {}
         self.ids: dict[int, str] = {}
         self.rating_sources: list[tuple[str, frozenset[int]]] = []
         self.tournament_ratings: list[tuple[int, frozenset[int]]] = []

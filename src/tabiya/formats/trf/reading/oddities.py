@@ -129,6 +129,13 @@ class Oddity(Enum):
     BYE_OF_NOBODY = translatable("a bye has a number that no player has"), ""
     POINTS_OF_NOBODY = translatable("an adjustment of points has a number that no player has"), ""
     PAIR_OF_NOBODY = translatable("a prohibited pair has a number that no player has"), ""
+    TEAMS_WITHOUT_OPPONENT = (
+        translatable(
+            "teams have no opponent in the rounds {0}, and it cannot be told whether they had a "
+            "bye; they were read as absent, without points"
+        ),
+        translatable("Compare the points with those that were published."),
+    )
     OTHER_MATCHES = (
         translatable("this summary of a team differs from the results, which count"),
         "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
@@ -49,9 +50,11 @@ from tabiya.formats.trf.reading.rounds import (
 )
 from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
+from tabiya.formats.trf.reading.silent_byes import TeamByeUnknown, silent_byes
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, playoff_told, read_remark
 from tabiya.languages import Plural, gettext, say, say_number
+from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 from tabiya.pairing.announced import ACCELERATION_REMARK
 
@@ -67,7 +70,14 @@ _INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
 
-def parse(data: bytes | str, *, source: str, encoding: str | None, shifted: bool) -> TrfDocument:
+def parse(
+    data: bytes | str,
+    *,
+    source: str,
+    encoding: str | None,
+    shifted: bool,
+    team_bye: TeamByeValue | None,
+) -> TrfDocument:
     """Return what `read_trf` promises, for arguments that have been checked."""
     breaks = data.count(b"\n") if isinstance(data, bytes) else data.count("\n")
     if breaks > _MOST_LINES:
@@ -99,6 +109,8 @@ def parse(data: bytes | str, *, source: str, encoding: str | None, shifted: bool
             draft = Draft(findings)
             rounds = _read(shift.moved_back(lines), draft)
     findings.raise_if_refused(source)
+    if team_bye is not None:
+        draft.settings["team_bye"] = team_bye
     return _document(draft, rounds, source)
 
 
@@ -338,6 +350,8 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         earlier_results=earlier_results(draft, rounds.paired),
         notes=tuple(draft.notes),
     )
+    if draft.old_teams and not draft.teams and not draft.team_byes:
+        tournament = _with_silent_byes(draft, tournament, source)
     # Loaded here, because a file that says nothing needs no system until it is paired.
     said = bool(tournament.settings.kind or tournament.settings.kind_code)
     said |= any(note.startswith(ACCELERATION_REMARK) for note in tournament.notes)
@@ -357,6 +371,18 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         edition_hint=_year_in(f"{tournament.settings.kind_code} {tournament.settings.kind}"),
         source=source,
     )
+
+
+def _with_silent_byes(draft: Draft, tournament: Tournament, source: str) -> Tournament:
+    """Return the event with the byes that its cells show; refuse it if nobody says what they are worth."""
+    found = silent_byes(tournament)
+    if found.byes and tournament.settings.team_bye is None:
+        raise TeamByeUnknown(found.byes, found.boards, source)
+    if found.unclear:
+        rounds = ", ".join(map(str, found.unclear))
+        row = draft.old_teams[0][0]
+        draft.findings.warn(row, 0, "", Oddity.TEAMS_WITHOUT_OPPONENT, rounds, rule="TRF26, 013")
+    return replace(tournament, team_byes=found.byes)
 
 
 def _year_in(kind: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER, TEAM, TEXTS, Layout
+from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, PLAYER, TEAM, TEXTS, Layout
 from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.record import one_line
@@ -121,10 +121,6 @@ def _lost_teams(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
             yield gettext("the numbers of teams")
     if tournament.line_ups and not dialect.has("300"):
         yield gettext("the line-ups")
-    if tournament.team_byes and not dialect.has("240"):
-        yield gettext("the byes of teams")
-    if tournament.settings.team_bye and not dialect.has("320"):
-        yield gettext("the points for the bye of a team")
     if tournament.forfeited_matches and not dialect.has("330"):
         yield gettext("the forfeited matches")
 
@@ -144,9 +140,6 @@ def _cut_texts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         )
     ):
         yield gettext("the ends of long texts of national ratings")
-    layout = TEAM if dialect.has("310") else OLD_TEAM
-    if any(_is_cut(team.name, layout, "name") for team in tournament.teams):
-        yield gettext("the ends of long team names")
     if dialect.has("310") and any(
         _is_cut(team.nickname, TEAM, "nickname") for team in tournament.teams
     ):

@@ -115,7 +115,7 @@ def _lines(
 
     tournament = document.tournament
     unknown = [line for line in document.unknown_records if dialect.tolerates(line[CODE])]
-    yield from remark_lines(tournament)
+    yield from remark_lines(tournament, dialect)
     yield from settings_lines(tournament, dialect)
     yield from filter(is_about_the_tournament, unknown)
     yield from player_lines(tournament, dialect, declared)
