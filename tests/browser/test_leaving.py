@@ -123,7 +123,7 @@ def test_a_refused_result_is_not_forgotten_by_a_reload(
     expect(page.locator("#m1")).to_contain_text("has changed since you opened the page")
     assert page.locator("#b1 [data-symbol]").inner_text() == "1-0"
     page.get_by_role("button", name="Keep 1-0").click()
-    expect(page.locator("[data-live=save-state]")).not_to_contain_text("not stored")
+    expect(page.locator("[data-live=save-state]")).not_to_contain_text("not saved")
     page.reload()
     expect(page.locator("#m1")).to_have_count(0)
     assert stored_results(desk) == {1: "1-0"}

@@ -292,7 +292,7 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
             else:
                 print(say("{name}: no norm for {title}", name=each.name, title=sought.value))
         if not named:
-            print(gettext("the file names no arbiter"))
+            print(gettext("the file does not list an arbiter"))
     return ExitCode.FINE if any(valid.values()) else ExitCode.ANSWER_IS_NO
 
 
@@ -395,8 +395,8 @@ COMMAND = CliCommand(
         "If an application has too many norms of one kind, Tabiya makes the choice that leaves the most. For a"
         " report or an event file it says whether the event gives norms for FA and IA, and to which of its arbiters.\n\n"
         "`tabiya print open.trf arbiter-applications --arbiters arbiters.toml` prints the forms FA2 and IA2.\n\n"
-        "The text in force when its event began decides about a norm, the text of its own day about an application:"
-        " 2019, July 2021, and 2024 with the seminar for IA."
+        "Tabiya judges a norm by the text in force when its event began, and an application by the text of its own"
+        " day: 2019, July 2021, and 2024 with the seminar for IA."
     ),
     examples=(
         Example(

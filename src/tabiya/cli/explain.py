@@ -50,7 +50,7 @@ def explain(
     tiebreaks: tuple[str, ...] | None,
     json: bool,
 ) -> ExitCode:
-    """Explain a round, a player's pairing, a pair that is not there, or a rank."""
+    """Explain a round, a player's pairing, a pair that is not connected, or a rank."""
     document = read_document(file, encoding=encoding, shifted=shifted)
     warn_of_guesses(document)
     tournament = document.tournament
@@ -195,7 +195,7 @@ def _print_candidates(
         columns = (
             "Candidate",
             *(short_article(each.criteria[turn].article) for turn in telling),
-            "Fate",
+            "Outcome",
         )
         rows = [
             (

@@ -62,9 +62,7 @@ def prizes(
     print(say("given {given} of {whole}", given=format_money(given), whole=format_money(whole)))
     if given < whole:
         print(
-            gettext(
-                "No player is left for the rest: there are too few players, or none in a category."
-            )
+            gettext("Some prizes have no winner: there are too few players, or none in a category.")
         )
     return ExitCode.FINE
 

@@ -64,7 +64,7 @@ EVENTS = "/e/"
 API = "/api/"
 API_EVENTS = f"{API}v1/events/"
 """The interface for programs, and below it the events."""
-_DESK = Actor("Desk", "desk", translatable("the deadline has come"))
+_DESK = Actor("Desk", "desk", translatable("the deadline has passed"))
 _KEEPER = Actor(
     "Desk",
     "desk",

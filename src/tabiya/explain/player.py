@@ -231,7 +231,7 @@ def _first_in_order(rivals: Step, player: int, opponent: int, names: Names) -> s
         for one, other in taken
     )
     return ngettext(
-        "Before {met} in the order for {own} comes {listed}: {rule}.",
-        "Before {met} in the order for {own} come {listed}: {rule}.",
+        "{listed} comes before {met} in the order for {own}: {rule}.",
+        "{listed} come before {met} in the order for {own}: {rule}.",
         len(taken),
     ).format(met=met, own=own, listed=listed, rule=rivals.rule)

@@ -198,10 +198,10 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
 
 
 _NOT_OF_KIND = {
-    str: translatable("{word}: {value} is not a text"),
+    str: translatable("{word}: {value} is not text"),
     int: translatable("{word}: {value} is not a whole number"),
     float: translatable("{word}: {value} is not a number"),
-    list: translatable("{word}: {value} is not a list of texts"),
+    list: translatable("{word}: {value} is not a list of text values"),
 }
 
 

@@ -131,7 +131,7 @@ class Player:
     birth: str = ""
     national: tuple[NationalRating, ...] = ()
     rating_source: str = ""
-    """Where the FIDE rating was taken from, such as the list of a month; empty if unknown."""
+    """Where the FIDE rating was taken from, for example, the list of a month; empty if unknown."""
     tournament_rating: int | None = None
     """The strength that the arbiter gave the player for this event alone; the FIDE rating stays what
     the list says, and so do rating changes and norms."""

@@ -85,7 +85,7 @@ class Lock(NamedTuple):
     """The name of the caution, for programs."""
     change: str = translatable("{now} instead of {before}.")
     nothing: str = translatable("nothing")
-    """What stands for a value that is not there."""
+    """What stands for a value that is not connected."""
     consequences: tuple[str, ...] = ()
     theme: Theme | None = None
     offered: bool = True

@@ -79,7 +79,7 @@ def twenty_one_years_old(age: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "no one who is involved in the dispute rules in it",
+    "no one involved in the dispute rules on it",
     _COMMITTEE,
 )
 def not_involved(name: str, involved: Collection[str]) -> bool:

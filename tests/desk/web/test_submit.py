@@ -58,7 +58,7 @@ def test_a_stored_result_is_saved_even_if_the_file_cannot_be_read_after_it(
     page = arbiter.post("/rounds/3/result", r=form)
     assert page.status_code == 200
     assert f"Step {demo.store.state.seq} is saved." in page.text
-    assert "not stored" not in page.text
+    assert "not saved" not in page.text
     monkeypatch.undo()
     with EventStore.open(demo.store.path, read_only=True) as again:
         assert [b.result.symbol for b in again.state.rounds[2].boards[:2]] == ["1-0", "½-½"]

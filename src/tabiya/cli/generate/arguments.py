@@ -106,7 +106,10 @@ def byes_in_round(text: str) -> ByesInRound:
         if round_.isdecimal() and kind in _KINDS and players.isdecimal():
             return ByesInRound(int(round_), _KINDS[kind], int(players))
     raise ValueError(
-        say("'{text}' does not say round, kind (H, Z or F) and players, such as 3:H:4", text=text)
+        say(
+            "'{text}' must give the round, the kind (H, Z or F) and the number of players, such as 3:H:4",
+            text=text,
+        )
     )
 
 
@@ -119,7 +122,7 @@ def forfeits_in_round(text: str) -> ForfeitsInRound:
             return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
     raise ValueError(
         say(
-            "'{text}' does not say round, who wins (W, B or N for neither) and games, such as 3:W:2",
+            "'{text}' must give the round, the winner (W, B or N for neither) and the number of games, such as 3:W:2",
             text=text,
         )
     )
@@ -138,7 +141,10 @@ def scoring_system(text: str) -> ScoringSystem:
     parts = text.split("-")
     if len(parts) != 3:
         raise ValueError(
-            say("'{text}' does not give the points of win, draw and loss, such as 3-1-0", text=text)
+            say(
+                "'{text}' must give the points for a win, a draw and a loss, such as 3-1-0",
+                text=text,
+            )
         )
     win, draw, loss = map(points, parts)
     return ScoringSystem.of(win, draw, loss)

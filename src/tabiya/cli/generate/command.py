@@ -96,7 +96,7 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each, or one table."""
     if output is None and summary is None:
         raise WrongUsage(
-            "there is no place for the tournaments",
+            "there is no file or folder to write the tournaments to",
             hint="Give -o for report files, --summary for a table of all, or both.",
         )
     if tournaments > _MOST_FILES and output is not None:

@@ -99,7 +99,7 @@ class Tokens:
         def added(known: dict[str, Token]) -> dict[str, Token]:
             if len(known) >= MOST_TOKENS:
                 raise TokenRefused(
-                    "there are too many tokens", hint="Revoke those that are not used."
+                    "there are too many tokens", hint="Revoke the ones you no longer use."
                 )
             return {**known, id_: token}
 

@@ -183,7 +183,7 @@ def _initial_colour(state: EventState) -> str:
         return colour_in_words(state.colour_decided)
     if state.initial_colour is not None:
         return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
-    return _("White, as no other was announced")
+    return _("White, because no other colour was announced")
 
 
 def create(request: Request) -> Response:

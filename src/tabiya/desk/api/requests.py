@@ -35,7 +35,9 @@ class UnreadableRequest(TabiyaError):
     def __init__(self, problems: str) -> None:
         super().__init__(
             say("the request does not fit: {problems}", problems=problems),
-            hint=gettext("The description lists what fits: /api/v1/openapi.json"),
+            hint=gettext(
+                "The description of the interface lists what is allowed: /api/v1/openapi.json"
+            ),
         )
 
 

@@ -144,7 +144,7 @@ async def do(
     try:
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
-        title = _("You have to confirm this")
+        title = _("You need to confirm this")
         warnings = tuple(map(_warning_told, asked.warnings))
         code = "needs-confirmation"
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)

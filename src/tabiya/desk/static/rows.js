@@ -73,10 +73,10 @@ export class Rows {
   }
   saying(board) {
     const entry = this.queue.newest(this.round, board);
-    if (entry?.refused) return ["failed", `✕ ${gettext("not stored")}`];
+    if (entry?.refused) return ["failed", `✕ ${gettext("not saved")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
     const { trouble } = this.queue.summary();
-    if (!trouble) return ["waiting", gettext("storing")];
+    if (!trouble) return ["waiting", gettext("saving")];
     return ["waiting", trouble.kind === "login" ? gettext("log in again") : gettext("waiting")];
   }
   paintAll() { for (const board of this.at.keys()) this.paint(board); }

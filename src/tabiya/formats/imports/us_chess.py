@@ -93,7 +93,7 @@ def read_us_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     except (*_BROKEN, Cut):
         raise refusal(
             PROGRAM,
-            Text("it ends before everything that it announces"),
+            Text("it ends before all the data that it announces"),
             hint=Text("Ask the sender for the file again."),
         ) from None
     return _sections(*tables.values())

@@ -102,7 +102,7 @@ def label(bracket: KnockoutBracket, source: Source) -> str:
         name = bracket.players[seed - 1]
         return name if name == str(seed) else f"{seed} {name}"
     if bracket.is_vacant(source):
-        return gettext("nobody")
+        return gettext("no one")
     if isinstance(source, LoserOf):
         return say("loser of match {match}", match=source.match)
     return (

@@ -31,7 +31,7 @@ from tabiya.store.facts.incidents import BookEntryWritten, GameAfterwards
 from tabiya.store.state import EventState
 
 _ENDINGS = {
-    GameAfterwards.GOES_ON: translatable("the game goes on"),
+    GameAfterwards.GOES_ON: translatable("the game continues"),
     GameAfterwards.LOST: translatable("the game is lost"),
     GameAfterwards.DRAWN: translatable("the game is drawn"),
 }
@@ -136,7 +136,7 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
     yield _("FIDE mode"), _("yes") if job.fide_mode else _("no")
     if settings.end:
         due, article = report_due(settings.end)
-        yield _("Report uploaded until"), f"{day(due.uploaded)} [{article}]"
+        yield _("Upload the report by"), f"{day(due.uploaded)} [{article}]"
 
 
 def _arbiters(job: PrintJob) -> FormPart:
@@ -269,8 +269,10 @@ def _missed(state: EventState, round_number: int, entrant: int) -> str:
     """A round lost by not coming, with the reason in the words of whoever wrote it down."""
     why = state.schedule.explained.get((round_number, entrant))
     if why:
-        return say("lost round {round} by not coming ({reason})", round=round_number, reason=why)
-    return say("lost round {round} by not coming (not explained)", round=round_number)
+        return say(
+            "did not come to round {round} and lost ({reason})", round=round_number, reason=why
+        )
+    return say("did not come to round {round} and lost (not explained)", round=round_number)
 
 
 def _incidents(job: PrintJob, state: EventState) -> FormPart:

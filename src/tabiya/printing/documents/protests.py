@@ -46,7 +46,7 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> One
                     (_("Player"), player),
                     (_("Round"), str(appeal.round) if appeal and appeal.round else ""),
                     (_("Board"), str(appeal.board) if appeal and appeal.board else ""),
-                    (_("Handed in"), job.translation.moment(appeal.at) if appeal else ""),
+                    (_("Submitted"), job.translation.moment(appeal.at) if appeal else ""),
                     (_("Deadline"), deadline),
                     (_("Fee"), told.strip() if appeal or fee else ""),
                 )

@@ -72,7 +72,7 @@ class AppealsAnnounced(Fact, Command):
     def describe(self, _names: Names) -> str:
         """Deadline, fee and names."""
         fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
-        who = ", ".join(each.name for each in self.members) or gettext("nobody")
+        who = ", ".join(each.name for each in self.members) or gettext("no one")
         return say(
             "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
             minutes=self.minutes,

@@ -86,7 +86,7 @@ class BookEntryWritten(Fact):
             say("round {round}", round=self.round) if self.round else "",
             say("board {board}", board=self.board) if self.board else "",
         ]
-        where = [say("Book {entry}", entry=self.entry), " ".join(filter(None, place))]
+        where = [say("Incident {entry}", entry=self.entry), " ".join(filter(None, place))]
         about = f", {name_in(names, self.entrant)}" if self.entrant else ""
         words = "; ".join(filter(None, (self.text, self.decision, _cost(self))))
         told = f"{', '.join(filter(None, where))}: {gettext(self.kind.value)}{about}"

@@ -32,7 +32,7 @@ class ForfeitMatch(Command):
         """Every board without a result is lost by the team, or by both."""
         losers = [team_of(state, team) for team in self.losers]
         if not losers:
-            raise Refused("the team is missing", hint="Choose the team that does not play.")
+            raise Refused("no team is chosen", hint="Choose the team that does not play.")
         round_, match = paired_match(state, self.round, losers[0])
         if any(each.team not in (match.white, match.black) for each in losers):
             raise Refused("the teams do not meet in this round")

@@ -79,7 +79,7 @@ class OfficialsNamed(Fact, Command):
     def describe(self, _names: Names) -> str:
         """Who they are, with their roles."""
         who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
-        return say("Arbiters: {names}.", names=who or gettext("nobody"))
+        return say("Arbiters: {names}.", names=who or gettext("no one"))
 
 
 def _named(officials: tuple[Official, ...], role: ArbiterRole) -> Iterator[str]:

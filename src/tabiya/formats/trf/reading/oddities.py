@@ -126,9 +126,12 @@ class Oddity(Enum):
     COUNT_OF_PLAYERS = translatable("the file has {0} players"), ""
     COUNT_OF_RATED = translatable("the file has {0} rated players"), ""
     COUNT_OF_TEAMS = translatable("the file has {0} teams"), ""
-    BYE_OF_NOBODY = translatable("a bye has a number that no player has"), ""
-    POINTS_OF_NOBODY = translatable("an adjustment of points has a number that no player has"), ""
-    PAIR_OF_NOBODY = translatable("a prohibited pair has a number that no player has"), ""
+    BYE_OF_NOBODY = translatable("a bye is given to a number that no player has"), ""
+    POINTS_OF_NOBODY = (
+        translatable("an adjustment of points is for a number that no player has"),
+        "",
+    )
+    PAIR_OF_NOBODY = translatable("a prohibited pair includes a number that no player has"), ""
     OTHER_MATCHES = (
         translatable("this summary of a team differs from the results, which count"),
         "",

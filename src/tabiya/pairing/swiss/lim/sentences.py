@@ -36,7 +36,7 @@ _FLOATS = {
 }
 _CAME = {
     "floated": translatable("Floated to {group}, paired {direction}, {company}"),
-    "at_home": translatable("At home in {group}, paired {direction}, {company}"),
+    "at_home": translatable("Resident in {group}, paired {direction}, {company}"),
     "moved": translatable("Moved to {group}, paired {direction}, {company}"),
 }
 _DIRECTIONS = {"downward": translatable("downward"), "upward": translatable("upward")}

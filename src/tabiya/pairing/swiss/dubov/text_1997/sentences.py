@@ -59,7 +59,7 @@ def _turned(turned: Step, names: Names) -> str:
 def _columns(both: Step, names: Names) -> str:
     whites, blacks = (
         ", ".join(f"{phrases.named(number, names)} ({value})" for number, value in both.rows(which))
-        or gettext("nobody")
+        or gettext("no one")
         for which in ("whites", "blacks")
     )
     return say("White by ARO: {whites}. Black by R: {blacks}.", whites=whites, blacks=blacks)
@@ -72,7 +72,7 @@ def _halves(both: Step, names: Names) -> str:
 
 def _improved(improved: Step, names: Names) -> str:
     pairs = phrases.pairs(improved.pairs("pairs"), names)
-    return say("After improvements: {pairs}.", pairs=pairs or gettext("nobody"))
+    return say("After improvements: {pairs}.", pairs=pairs or gettext("no one"))
 
 
 def _member(member: Step, names: Names) -> str:
