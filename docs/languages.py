@@ -93,8 +93,9 @@ def in_program(
         if not isinstance(node, ast.Call):
             continue
         if called(node) == "pgettext":
-            context, message = (text for each in node.args for text in _written_in(each))
-            yield node.lineno, "pgettext", (context, message), []
+            written = [text for each in node.args for text in _written_in(each)]
+            if written:
+                yield node.lineno, "pgettext", tuple(written), []
             continue
         for forms in sentences_of(node):
             yield node.lineno, "ngettext" if forms[1:] else "gettext", forms, []

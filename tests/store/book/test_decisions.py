@@ -153,7 +153,7 @@ def test_the_book_is_replayed_told_and_undone(tmp_path: Path) -> None:
         kept = store.state.book
         told = [line.text for line in audit_trail(store.entries())][-1]
         assert told == (
-            "Book 1, round 1 board 1: illegal move, Player A (more time for the opponent, 2 min)."
+            "Incident 1, round 1 board 1: illegal move, Player A (more time for the opponent, 2 min)."
         )
     with EventStore.open(tmp_path / "event.tabiya") as again:
         assert again.state.book == kept

@@ -250,7 +250,7 @@ async def create_event(request: Request) -> Response:
             desk.begin, told.settings.name, command, actor, confirmed
         )
     except NeedsConfirmation as asked:
-        return confirmation_page(request, fields, asked)
+        return confirmation_page(request, fields, asked, _(command.act))
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
     if other is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -31,6 +31,7 @@ class AppealsAnnounced(Fact, Command):
 
     operation: ClassVar[str] = "announce-appeals"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Name this committee")
 
     minutes: int
     """The deadline, in minutes after the end of the session."""
@@ -123,6 +124,7 @@ class LodgeAppeal(Command):
     """Record an appeal."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Add the appeal")
 
     entrant: int
     text: str
@@ -199,6 +201,7 @@ class AppealDecided(Fact, Command):
 
     operation: ClassVar[str] = "decide-appeal"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Save the decision")
 
     appeal: int
     upheld: bool

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.pairing import checklist
 from tabiya.pairing.basic_rules import barred_after
@@ -54,6 +54,7 @@ class RequestBye(Command):
     """Record a player's request not to be paired in a round."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Request the bye")
 
     entrant: int
     round: int
@@ -123,6 +124,7 @@ class CancelByeRequest(Command):
     """Cancel a player's request for a bye."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Cancel the bye")
 
     entrant: int
     round: int

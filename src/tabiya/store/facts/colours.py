@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import with_the_colours_played
 from tabiya.store.common.boards import (
     board_as_seen,
@@ -79,6 +79,7 @@ class CorrectColours(Command):
     """Correct the colours of a game; White and Black are those shown on the page."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Correct the colours")
 
     round: int
     board: int

@@ -244,6 +244,8 @@ class TournamentImported(Fact):
 class ImportTournament(Command):
     """Import a report file that has been read and checked."""
 
+    act: ClassVar[str] = translatable("Import the event")
+
     tournament: Tournament
     system: str = USUAL.name
     edition: str | None = None

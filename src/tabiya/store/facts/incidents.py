@@ -98,6 +98,7 @@ class WriteInBook(Command):
     """Record an incident; an illegal move without a penalty gets the penalty of the Laws."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Add the entry")
 
     kind: BookKind
     at: datetime = field(repr=False)
@@ -171,6 +172,7 @@ class BookEntryStruck(Fact, Command):
 
     operation: ClassVar[str] = "strike-entry"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Strike out")
 
     entry: int
     reason: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext
+from tabiya.languages import Text, gettext, translatable
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of
 from tabiya.store.common.teams import paired_match, team_of
@@ -24,6 +24,7 @@ class ForfeitMatch(Command):
     """Forfeit every board of a match that has no result: the team lost, or both did."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Forfeit the match")
 
     round: int
     losers: tuple[int, ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
@@ -30,6 +30,7 @@ class OfficialsNamed(Fact, Command):
     """These are the arbiters of the event."""
 
     operation: ClassVar[str] = "name-officials"
+    act: ClassVar[str] = translatable("Name these arbiters")
 
     officials: tuple[Official, ...]
 

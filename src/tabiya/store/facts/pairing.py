@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Plural, Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
@@ -143,6 +143,7 @@ class RecordPairing(Command):
     """Save the engine's pairing of the next round; players are given by entrant number."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Pair the round")
 
     round: int
     pairs: tuple[Pair, ...]
@@ -266,6 +267,7 @@ class DiscardPairing(Command):
     """Discard a prepared pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Discard the pairing")
 
     round: int
     based_on: int | None = None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
@@ -83,6 +83,7 @@ class EnterPlayers(Command):
     """Add players, all or none; Tabiya numbers the first list by strength, later ones as they come."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the players")
 
     players: tuple[Player, ...]
     presence: Presence = Presence.PRESENT
@@ -194,6 +195,7 @@ class CorrectPlayer(Command):
     """Correct a player's details; the number given here is ignored."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the player")
 
     entrant: int
     player: Player
@@ -288,6 +290,7 @@ class RemovePlayer(Command):
     """Remove a player who has never been paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Remove this player")
 
     entrant: int
     based_on: int | None = None
@@ -328,6 +331,7 @@ class ReplacePlayer(Command):
     """Replace a player by another, who gets the same number, before round 1 of a table."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Replace this player")
 
     entrant: int
     player: Player

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.playoff import opening_stage, rules_of
@@ -61,6 +61,7 @@ class StartPlayoff(Command):
     """Start a play-off for the places of tied players."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Start a play-off")
 
     entrants: tuple[int, ...]
     """In the order of the standings."""
@@ -137,6 +138,7 @@ class EnterPlayoffGame(Command):
     """Enter the result of a game that is due."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Enter the result")
 
     playoff: int
     game: int
@@ -176,6 +178,7 @@ class PlayoffDecided(Fact, Command):
 
     operation: ClassVar[str] = "decide-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Name the winner")
     report: ClassVar[str] = "`Play-off: ...`"
 
     playoff: int
@@ -220,6 +223,7 @@ class PlayoffCancelled(Fact, Command):
 
     operation: ClassVar[str] = "cancel-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Cancel this play-off")
 
     playoff: int
 

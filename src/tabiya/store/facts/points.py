@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.points import Points, show_points, signed_points
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -72,6 +72,7 @@ class AdjustPoints(Command):
     """Add a penalty (below zero) or a bonus, which counts from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Give the points")
 
     entrant: int
     points: Points

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import PROHIBITED_PAIRS
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
@@ -64,6 +64,7 @@ class ProhibitPair(Command):
     """Prohibit pairings between players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Prohibit the pair")
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -112,6 +113,7 @@ class KeepApart(Command):
     """Keep players apart: those named, or all who have something in common."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Keep them apart")
 
     by: KeptApartBy | None = None
     entrants: tuple[int, ...] = ()
@@ -161,6 +163,7 @@ class AvoidedPairsWaived(Fact, Command):
 
     operation: ClassVar[str] = "waive-avoided-pairs"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Waive avoided pairs in this round")
     report: ClassVar[str] = "`Avoided pairs @ Round n`"
 
     round: int
@@ -233,6 +236,7 @@ class PermitPair(Command):
     """Lift a prohibition."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Let them meet")
 
     entrants: tuple[int, ...]
 

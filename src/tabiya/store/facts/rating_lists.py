@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.common.player_checks import check_player
@@ -26,6 +26,7 @@ class RatingListsChosen(Fact, Command):
 
     operation: ClassVar[str] = "choose-rating-lists"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Choose these lists")
 
     order: tuple[str, ...]
     checked: bool = True
@@ -61,6 +62,7 @@ class RefreshPlayers(Command):
     """Update players from a rating list, all or none; numbers stay."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Update the ticked players")
 
     players: tuple[tuple[int, Player], ...]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.kind import announced_format
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -98,6 +98,8 @@ class TieBreaksChanged(Fact):
 @dataclass(frozen=True, slots=True)
 class ChangeSettings(Command):
     """Change the announced settings, tie-breaks included."""
+
+    act: ClassVar[str] = translatable("Change the settings")
 
     settings: Settings
     based_on: int | None = None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -97,6 +97,7 @@ class AssignNumbers(Command):
     """Assign starting numbers again; without a list or a seed, by the initial order."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Assign the numbers")
 
     numbers: tuple[NumberGiven, ...] = ()
     seed: int | None = None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.store.common.teams import require_team, rules_of_teams, team_first, team_of, with_roster
 from tabiya.store.decision import Command, Decision, Refused
@@ -25,6 +25,7 @@ class TeamByeRequested(Fact, Command):
 
     operation: ClassVar[str] = "request-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Request the bye")
 
     team: int
     round: int
@@ -76,6 +77,7 @@ class TeamByeCancelled(Fact, Command):
 
     operation: ClassVar[str] = "cancel-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Cancel the bye")
 
     team: int
     round: int

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.phrases import given_points
 from tabiya.store.common.teams import require_team, team_first, team_of, with_roster
@@ -68,6 +68,7 @@ class AdjustTeamPoints(Command):
     """Add or deduct a team's points in addition to its matches, in tenths; they count from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Give the points")
 
     team: int
     match_points: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.handling import has_left
 from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_change
@@ -89,6 +89,7 @@ class EnterTeams(Command):
     """Add teams with their players, all or none; Tabiya numbers the first list by strength."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the teams")
 
     teams: tuple[TeamEntry, ...]
 
@@ -164,6 +165,7 @@ class CorrectTeam(Command):
     """Correct the name or the captain of a team."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the team")
 
     team: int
     details: TeamDetails
@@ -223,6 +225,7 @@ class AddMember(Command):
     """Add a player at the end of a team's list."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the player")
 
     team: int
     player: Player
@@ -255,6 +258,7 @@ class ChangeTeamList(Command):
     """Change the order of a team's players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save this order")
 
     team: int
     members: tuple[int, ...]
@@ -328,6 +332,7 @@ class RemoveTeam(Command):
     """Remove a team that has never been paired, with its players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Remove the team")
 
     team: int
     based_on: int | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import SOURCE, Text, say, speaking
+from tabiya.languages import SOURCE, Text, say, speaking, translatable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
@@ -102,6 +102,7 @@ class UndoStep(Command):
     """Undo a step; 0 is the last one that counts."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Undo the step")
 
     step: int = 0
 
@@ -138,6 +139,7 @@ class RedoStep(Command):
     """Redo a step that was undone; 0 is the one undone last."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Redo the step")
 
     step: int = 0
 
