@@ -119,13 +119,13 @@ def catalogue_of(language: str) -> Catalogue:
 
 
 def language() -> str:
-    """Return the language of whoever reads now."""
+    """Return the reader's language."""
     return _READER.get()
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Tell everything in a language; an unknown one is English.
+    """Use this language for all sentences; an unknown one means English.
 
     >>> import tabiya
     >>> with speaking("de"):
@@ -140,7 +140,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def gettext(message: str) -> str:
-    """Return a sentence in the language of whoever reads now."""
+    """Return a sentence in the reader's language."""
     return catalogue_of(_READER.get()).gettext(message)
 
 

@@ -173,7 +173,7 @@ class DiscrepancyOutput(NamedTuple):
 
 
 class CheckedRoundOutput(NamedTuple):
-    """One round and what was found wrong in it."""
+    """One round and its discrepancies."""
 
     round: int
     read_otherwise: tuple[str, ...] | Unset

@@ -26,7 +26,7 @@ MOST_RIVALS = 6
 def explain_player(
     before: Tournament, pairing: RoundPairing, number: int, names: Names | None = None
 ) -> list[Remark]:
-    """Return why a player, or a team, meets this opponent; `before` is the tournament before the round.
+    """Explain why a player, or a team, meets this opponent; `before` is the tournament before the round.
 
     The names are those of the tournament unless others are given.
 

@@ -37,7 +37,7 @@ class PrizeListRefused(TabiyaError):
 
 
 def read_prize_list(text: str, *, name: str) -> PrizeFund:
-    """The fund a list announces: a table if the name ends in `.csv` or the first line is no TOML.
+    """Read a prize list: a table if the name ends in `.csv` or the first line is not TOML.
 
     >>> import tabiya
     >>> tabiya.read_prize_list("places = [100, 50]", name="prizes.toml").places

@@ -68,7 +68,7 @@ def is_woman(sex: Sex | None, title: Title | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class NationalRating:
-    """What a national federation knows of a player (TRF26, national rating support).
+    """What a national federation reports about a player (TRF26, national rating support).
 
     >>> import tabiya
     >>> tabiya.NationalRating("NED", rating=1834).federation
