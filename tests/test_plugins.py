@@ -172,7 +172,7 @@ def test_a_broken_plugin_is_named_in_one_line_and_skipped(
         assert [each.name for each in IMPORTERS.added()] == ["league"]
         IMPORTERS.added()
     (line,) = caplog.messages
-    assert line.startswith("tabiya: the plug-in tabiya.importers/bad-one of bad 0.1 is skipped: ")
+    assert line.startswith("tabiya: plug-in tabiya.importers/bad-one of bad 0.1 is skipped: ")
     assert words in line
     assert "\n" not in line
     assert run(["plugins"]) == 0

@@ -54,7 +54,7 @@ def test_an_event_by_another_system(
     inside = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
     assert page.evaluate(inside)
     page.goto(f"{desk.address}/settings")
-    expect(page.get_by_text("are kept")).to_be_visible()
+    expect(page.get_by_text("cannot be changed here")).to_be_visible()
     answer = page.request.get(f"{desk.address}/exports/trf26")
     target = tmp_path / "report.trf"
     target.write_bytes(answer.body())

@@ -135,10 +135,10 @@ def test_histories_that_contradict_each_other_are_refused(wrong: Facts) -> None:
         ("2026", RoundEntry("pairing-allocated-bye", 0), (True, "down")),
     ],
 )
-def test_a_round_without_a_game(edition: str, entry: RoundEntry, brings: tuple[bool, str]) -> None:
+def test_a_round_without_a_game(edition: str, entry: RoundEntry, adds: tuple[bool, str]) -> None:
     """Whether it bars the bye, and which float it is: C.04.1 d and A.4 of 2017; article 4 and 1.4.3 of 2026."""
     (player,) = field_of(edition, facts(History(1, (entry,)))).players
-    assert (player.barred, player.last) == brings
+    assert (player.barred, player.last) == adds
     assert player.unplayed == 1
 
 

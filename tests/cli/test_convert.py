@@ -84,7 +84,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
     assert said.err == ""
     assert said.out.splitlines()[0] == "Corrected:"
     assert "row 1, column 1: this line is not a record; it was read as a remark" in said.out
-    assert "passed over; the same in 1 more place" in said.out
+    assert "skipped; the same in 1 more place" in said.out
 
 
 def test_a_sound_file_needs_no_mending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,7 +126,7 @@ def test_the_file_of_another_program_becomes_a_report(
     assert run(["convert", str(source), str(target)]) == 0
     facts = read_trf_file(str(target)).tournament
     assert (len(facts.players), len(facts.rounds)) == (5, 3)
-    assert "Tie-break 37 (BH) of Swiss-Manager was not taken over." in capsys.readouterr().err
+    assert "Tie-break 37 (BH) of Swiss-Manager was not imported." in capsys.readouterr().err
     assert run(["check", str(source)]) in (0, 1)
     assert "checked 1 file" in capsys.readouterr().out
 

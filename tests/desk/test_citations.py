@@ -46,4 +46,4 @@ def test_tie_breaks_by_ratings_are_left_out_by_the_text_of_the_first_day(
     page = browser.get("/standings").text
     assert "Left out, because a player has no rating: ARO." in page
     assert f"<cite>{article}</cite>" in page
-    assert f"while somebody has no rating ({article})." in browser.get("/settings").text
+    assert f"while a player has no rating ({article})." in browser.get("/settings").text

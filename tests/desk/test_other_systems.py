@@ -88,10 +88,10 @@ def test_a_round_changed_by_hand_says_so_beside_the_groups(desk: SingleDesk) -> 
     """The columns about this round are the engine's."""
     browser = begin(desk, 8, system="lim")
     yes(browser, browser.post("/rounds/pair", initial_colour="w"))
-    assert "altered by hand" not in browser.get("/rounds/1/groups").text
+    assert "changed by hand" not in browser.get("/rounds/1/groups").text
     yes(browser, browser.post("/rounds/1/manual/open"))
     yes(browser, browser.post("/rounds/1/manual", one="1", other="2"))
-    assert "altered by hand" in browser.get("/rounds/1/groups").text
+    assert "changed by hand" in browser.get("/rounds/1/groups").text
     asked = browser.post("/rounds/1/manual/close")
     assert "The rules give Player01 - Player05." in asked.text
 

@@ -126,7 +126,7 @@ def test_a_machine_in_no_network_is_told_so(desk: Desk, monkeypatch: pytest.Monk
     browser.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     code, page = browser.post("/access/network", network="on")
     assert code == 422
-    assert "This machine is in no network." in page
+    assert "This computer is not in a network." in page
     assert not desk.options.open_to_network
 
 

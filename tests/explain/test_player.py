@@ -39,9 +39,7 @@ def test_a_downfloater_hears_of_both_brackets() -> None:
     assert "Colours so far: W; a strong preference for Black." in text
     assert "Resident in bracket 1, with 1 Ann, 2 Ben; left over there." in text
     assert "Moved down into bracket 2, with 4 Dan, 5 Eve, 6 Finn; paired there." in text
-    assert (
-        "Nobody who was free comes before 4 Dan in the order for 3 Cleo: transpositions are" in text
-    )
+    assert "No free player comes before 4 Dan in the order for 3 Cleo: transpositions are" in text
     assert text.endswith("[C.04.3 4.2.2]")
 
 

@@ -78,7 +78,7 @@ def test_teams_are_explained_like_players() -> None:
 
 
 def test_a_number_nobody_has_is_refused() -> None:
-    with pytest.raises(NotApplicable, match="nobody in these standings has the number 99"):
+    with pytest.raises(NotApplicable, match="no player in these standings has the number 99"):
         explain_rank(standings(EXERCISE, ["BH"]), 99)
 
 

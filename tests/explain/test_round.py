@@ -94,7 +94,7 @@ def test_a_prohibited_pair_that_moved_boards_is_told() -> None:
         "The tournament keeps 1 Ann and 3 Cleo apart; otherwise they would meet"
     )
     met = ("2 Ben and 4 Dan", "4 Dan and 2 Ben")
-    assert others.endswith(tuple(f"Without it these would meet: {pair}." for pair in met))
+    assert others.endswith(tuple(f"Otherwise these would meet: {pair}." for pair in met))
 
 
 def test_a_prohibition_that_changed_nothing_is_told_as_such() -> None:

@@ -23,7 +23,7 @@ def test_a_round_names_its_line_and_article() -> None:
         "Line 2 of the Berger table for 7 and 8 players.  [General Regulations for Competitions 5.1]"
     )
     assert lines[1] == "Board 1: 6 Player 6 (White) meets 4 Player 4."
-    assert "5 Player 5 meets number 8, whom nobody is, and is free." in lines[-1]
+    assert "5 Player 5 meets number 8, which no player has, and is free." in lines[-1]
 
 
 def test_the_reversal_is_explained() -> None:

@@ -29,7 +29,7 @@ def test_the_list_of_the_docs_is_read_with_norms_and_services() -> None:
     ("text", "said"),
     [
         ("", "no arbiter"),
-        ("[[arbiter", "no TOML"),
+        ("[[arbiter", "not TOML"),
         ("[[arbiter]]\nfederation = 'NOR'", "name is missing"),
         ("[[arbiter]]\nname = 'A'\ntitel = 'FA'", "titel is not known"),
         ("[[arbiter]]\nname = 'A'\ntitle = 'GM'", "NA, FA, IA"),

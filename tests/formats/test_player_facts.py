@@ -53,7 +53,7 @@ def test_a_title_can_be_taken_away() -> None:
         ("number,federation\n1,Norway\n", "line 2: 'NORWAY' is not a federation"),
         ("number,title\n1,Dr\n", "line 2: 'DR' is not a title"),
         ("number,rating\n1,0\n", "line 2: rating '0' is not a whole number"),
-        ("number,sex\n1,x\n", "line 2: 'x' is no sex"),
+        ("number,sex\n1,x\n", "line 2: 'x' is not a sex"),
         ("number,sex\n1,m\n1,w\n", "line 3: player 1 is listed twice"),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_table_is_the_same_fund_with_the_usual_sharing() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("a.toml", "places = [1000,", "no TOML"),
+        ("a.toml", "places = [1000,", "not TOML"),
         ("a.toml", "", "no prize"),
         ("a.toml", "places = [5]\nsharing = 'fair'", "line 2: sharing 'fair'"),
         ("a.toml", "places = [-5]", "line 1: places"),
@@ -68,7 +68,7 @@ def test_a_table_is_the_same_fund_with_the_usual_sharing() -> None:
         ("a.csv", "", "no column amount"),
         ("a.csv", "category,amount\n,ten\n", "line 2: 'ten' is not an amount"),
         ("a.csv", "category,amount\n1000\n", "line 2: the line has more or fewer"),
-        ("a.csv", "category,amount,women\n,10,yes\n", "line 2: women stands on a line without"),
+        ("a.csv", "category,amount,women\n,10,yes\n", "line 2: women is on a line without"),
         ("a.csv", "category,amount,women\nA,10,maybe\n", "line 2: women 'maybe'"),
         ("a.csv", "category,amount,born_from\nA,10,2008\nA,5,2010\n", "line 3: A has other"),
     ],
@@ -199,8 +199,8 @@ def test_a_mistake_in_toml_is_refused_with_its_line(text: str, said: str) -> Non
     ("text", "said"),
     [
         ("category,amount\nA,5,6\n", "line 2: the line has more or fewer"),
-        ("amount,federation\n5,NOR\n", "line 2: federation stands on a line without"),
-        ("amount,born_from\n5,2008\n", "line 2: born_from stands on a line without"),
+        ("amount,federation\n5,NOR\n", "line 2: federation is on a line without"),
+        ("amount,born_from\n5,2008\n", "line 2: born_from is on a line without"),
         ("category,amount,born_from\nA,5,young\n", "line 2: born_from 'young'"),
         ("category,amount,rating_until\nA,5,²\n", "line 2: rating_until '²'"),
         ("category,amount,unrated\nA,5,perhaps\n", "line 2: unrated 'perhaps'"),

@@ -57,7 +57,7 @@ FOUR_BYES = ByesInRound(1, ByeKind.HALF_POINT, 4)
         ),
         (
             {"system": "team", "teams": 5, "boards": 2, "late_entry_rate": 0.1},
-            "no late entries in a team event",
+            "a team event has no late entries",
         ),
     ],
 )
@@ -143,7 +143,7 @@ def test_teams_of_a_wrong_size_are_one_fault_with_advice(
         ({"full_point_bye_rate": 0.1}, "no full-point byes"),
         ({"byes": (ByesInRound(1, ByeKind.HALF_POINT, 1),)}, "no byes other than Z"),
         ({"late_entry_rate": 0.1}, "no late entries"),
-        ({"acceleration": "baku"}, "no Baku accelerations"),
+        ({"acceleration": "baku"}, "cannot have the acceleration Baku"),
         ({"system": "round-robin"}, "does not pair teams"),
     ],
 )

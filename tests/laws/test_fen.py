@@ -15,7 +15,7 @@ from tabiya.laws.fen import START, UnreadablePosition, checked, faults, read_fen
     ],
 )
 def test_a_position_is_written_as_it_was_read(fen: str) -> None:
-    """The last has a right to castle with the inner of two rooks, which is named by its file."""
+    """The last has a castling right with the inner of two rooks, which is named by its file."""
     assert write_fen(read_fen(fen)) == fen
 
 
@@ -32,7 +32,7 @@ def test_fields_may_be_left_out() -> None:
     ("fen", "words"),
     [
         ("", "the position is empty"),
-        ("8/8/8 w - - 0 1", "8 ranks, here are 3"),
+        ("8/8/8 w - - 0 1", "8 ranks, but this one has 3"),
         ("4k4/8/8/8/8/8/8/4K3 w - - 0 1", "rank 8 has 9 squares"),
         ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "'X' on rank 1 is not a piece"),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "must be w or b"),

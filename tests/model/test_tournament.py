@@ -28,7 +28,7 @@ FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
 @pytest.mark.parametrize(
     ("rounds", "complaint"),
     [
-        ((Round(2),), "stands where round 1 should be"),
+        ((Round(2),), "is where round 1 should be"),
         ((Round(1, (Game(1, 1),)),), "their own opponent"),
         ((Round(1, (Game(1, 2), Game(2, 3))),), "player 2 appears twice"),
         ((Round(1, (Game(1, 9),)),), "player 9 of round 1 is not in the list"),
@@ -158,7 +158,7 @@ def test_byes_late_entries_and_withdrawals_are_facts_of_the_next_state() -> None
         (lambda event: event.with_result(round=1, board=3, result="1-0"), "board must be"),
         (lambda event: event.with_late_entry(Player(name="Eve"), round=4), "round must be"),
         (lambda event: event.with_late_entry(Player(2, "Eve"), round=2), "number 2 belongs"),
-        (lambda event: event.with_bye(player=9, round=2), "nobody has the number 9"),
+        (lambda event: event.with_bye(player=9, round=2), "no player has the number 9"),
         (lambda event: event.with_bye(player=1, round=1), "already been paired"),
         (
             lambda event: event.with_bye(player=1, round=2, kind="U"),
@@ -168,7 +168,7 @@ def test_byes_late_entries_and_withdrawals_are_facts_of_the_next_state() -> None
         (lambda event: event.withdraw(player=1, after=0), "is paired in round 1"),
         (lambda event: event.withdraw(player=1, after=9), "after must be"),
         (lambda event: event.withdraw(player=1, after=1).withdraw(player=1, after=1), "already"),
-        (lambda event: Tournament.of(event.players, rounds=3), "has the number 1 already"),
+        (lambda event: Tournament.of(event.players, rounds=3), "already has the number 1"),
         (lambda _: Tournament.of([Player(name="Eve")], rounds=0), "rounds must be"),
         (lambda _: Tournament(players=(Player(name="Eve"),)), "has no number"),
         (lambda _: Tournament(rounds=[Round(1)]), "rounds must be a tuple"),  # type: ignore[arg-type]

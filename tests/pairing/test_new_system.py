@@ -96,7 +96,7 @@ def file(played: Tournament, tmp_path: Path) -> Path:
 
 def test_a_name_that_is_taken_is_refused() -> None:
     """Two systems of one name could not be told apart in a report."""
-    with pytest.raises(ValueError, match="'ladder' already"):
+    with pytest.raises(ValueError, match="already a pairing system 'ladder'"):
         register(LADDER)
 
 

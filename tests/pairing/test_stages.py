@@ -160,12 +160,15 @@ def test_a_template_can_be_written_as_toml(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("x", "no TOML"),
+        ("x", "not TOML"),
         ("title = 'x'", "no stage"),
         ("[[stages]]\nname = 'A'", "no system"),
         ("[[stages]]\nname = 'A'\nsystem = 'chequers'", "chequers"),
         ("[[stages]]\nname = 'A'\nsystem = 'dutch'\nrounds = 'five'", "rounds"),
-        ("[[stages]]\nname='A'\nsystem='dutch'\n[[stages]]\nname='B'\nsystem='dutch'", "nobody"),
+        (
+            "[[stages]]\nname='A'\nsystem='dutch'\n[[stages]]\nname='B'\nsystem='dutch'",
+            "no one advances",
+        ),
     ],
 )
 def test_a_wrong_plan_is_refused_in_words(text: str, said: str) -> None:

@@ -30,7 +30,7 @@ from tests.printing.events import job, round_robin, swiss, teams
         ("pairing-checklist", teams(), "teams", "team-pairings"),
         ("prizes", swiss(), "no prizes", "--fund"),
         ("diplomas", swiss(), "last round", "Wait"),
-        ("final-report", swiss(), "event of the desk", "event file"),
+        ("final-report", swiss(), "only an event file contains", "event file"),
         ("sealed-moves", round_robin(), "the round has no open games", "adjourned"),
         ("players", Tournament(), "no players are entered", "Enter"),
         ("pairings", Tournament(), "not been paired", "pair"),

@@ -128,8 +128,8 @@ ENTITIES = """<!DOCTYPE playerslist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "no rating list"),
-        (b"Name;Rating\nAnn;2000\n", "no rating list"),
+        (b"", "not a rating list"),
+        (b"Name;Rating\nAnn;2000\n", "not a rating list"),
         (COMBINED.encode(), "contains no players"),
         (b"ID Number      Surname\n1   x\n", "does not have the headings"),
         (xml_list().replace(b"</playerslist>", b""), "XML is broken"),
@@ -140,7 +140,7 @@ ENTITIES = """<!DOCTYPE playerslist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&
         ),
         (xml_list(f"<player><name>{'x' * 1000}</name></player>"), "longer than in any list"),
         (zipped(combined_list(), "list.csv"), "does not contain a"),
-        (zipped(combined_list())[:-30], "no rating list"),
+        (zipped(combined_list())[:-30], "not a rating list"),
         (zipped(COMBINED.encode() + b"\n" + b" " * 30_000_000), "far too large"),
     ],
 )

@@ -291,8 +291,8 @@ def test_an_unknown_time_control_is_said_to_be_not_judged() -> None:
     report = rate(one_player(2412, [(2100, "1")]))
     assert report.by_number[1].games[0].rated
     assert [each.words.partition(":")[0] for each in report.judged] == [
-        "the time control is not known",
-        "the days of the rounds are not known",
+        "the time control is not known, so Tabiya cannot check whether the games had enough time",
+        "the days of the rounds are not known, so Tabiya cannot check hours and rounds a day",
     ]
 
 

@@ -113,7 +113,8 @@ def test_a_round_that_no_longer_follows_is_named_beside_the_bracket() -> None:
         wrong = cup.with_round(Round(2, (Game(1, 2, result),)))
         page = site_of(event_of_report(wrong), ENGLISH).files["bracket.html"].decode()
         assert (
-            "Round 2 does not follow from the results before it: Ann - Bob is no open match" in page
+            "Round 2 does not follow from the results before it: Ann - Bob is not an open match"
+            in page
         )
         assert page.count("<svg") == 1
 

@@ -125,7 +125,7 @@ def test_a_password_opens_the_host_and_stands_in_no_file_and_no_refusal(site: Si
 
 
 @pytest.mark.parametrize(
-    ("status", "hint"), [(405, "WebDAV"), (507, "no room"), (500, "has a fault"), (301, "another")]
+    ("status", "hint"), [(405, "WebDAV"), (507, "no space"), (500, "has a fault"), (301, "another")]
 )
 def test_what_a_host_answers_is_put_into_words(site: Site, status: int, hint: str) -> None:
     """With what can be done about it."""
@@ -136,6 +136,6 @@ def test_what_a_host_answers_is_put_into_words(site: Site, status: int, hint: st
 
 def test_no_password_goes_over_an_open_way(site: Site) -> None:
     """It would be readable by everybody between here and there; nothing is sent at all."""
-    with pytest.raises(NotSent, match="readable") as refusal:
+    with pytest.raises(NotSent, match="could be read on the way") as refusal:
         publish_site(site, target_of("http://anna@www.example/"), NOW, "Kr0kodil")
     assert "https" in refusal.value.hint

@@ -297,7 +297,7 @@ SENTENCES_OF_VERSION_2 = [
         {"code": "RANK", "values": ["3", "1", "2", "BH 4", "4", "2", "1", "BH 5"]},
         (
             "Ranks of the file are not imported where its own tie-breaks give others: number 3 "
-            "has 1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its "
+            "has 1 in the file, 2 here (BH 4); Ranks of the file are not imported where its "
             "own tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
         ),
     ),

@@ -100,7 +100,7 @@ def test_chess960(capsys: pytest.CaptureFixture[str]) -> None:
     ("fen", "words"),
     [
         ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "White has 2 kings"),
-        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a white pawn stands on its last rank, on a8"),
+        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a white pawn is on its last rank, on a8"),
         ("nonsense", "8 ranks"),
     ],
 )
@@ -123,7 +123,7 @@ def test_a_bad_position_is_answered_in_words(
         (["960", START, "--number", "1"], "takes no"),
         (["repetition", "--moves", "e4 e4"], "ply 2: 'e4'"),
         (["repetition", "--moves", "e4", "--fen", "8/8/8/8/8/8/8/K7"], "Black has no king"),
-        (["position", START, "--move", "e2e5"], "no legal move"),
+        (["position", START, "--move", "e2e5"], "not a legal move"),
         (["moves", "e4", "--edition", "1990"], "no edition '1990'"),
     ],
 )

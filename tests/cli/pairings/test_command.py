@@ -155,7 +155,7 @@ def test_words_that_make_no_sense_end_with_3(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (" 1.0", " 2.0", "make other points: players 1, 2"),
+        (" 1.0", " 2.0", "add up to different points: players 1, 2"),
         ("1 b 0", "1 b 1", "the result 1"),
         ("XXR 3", "192 FIDE_DUBOV", "the file is of the system dubov, not dutch"),
     ],

@@ -147,7 +147,7 @@ def test_the_working_of_a_player_has_the_remarks_on_the_event(
     event = tmp_path / "old.trf"
     event.write_text(FILE.replace("042 2026/04/01", "042 2015/04/01"))
     assert run(["rate", str(event), "--player", "1"]) == 0
-    assert "texts before 2017-07-01 are not held here" in capsys.readouterr().out
+    assert "Tabiya does not have texts before 2017-07-01" in capsys.readouterr().out
 
 
 def test_facts_of_the_list_settle_k(

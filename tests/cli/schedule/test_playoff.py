@@ -47,7 +47,7 @@ def test_three_who_are_tied_again_are_told_how_it_goes_on(
     shown = capsys.readouterr().out
     assert "Each pairing: 1 game (3', 5\" a move)" in shown
     assert "3: one-game round robin, Armageddon (White 5', Black 4'" in shown
-    assert "3 again after three, sudden death: the winner is who scored the point" in shown
+    assert "3 again after three, sudden death: the player who won" in shown
 
 
 def test_without_an_edition_the_formats_in_force_are_shown(

@@ -156,7 +156,7 @@ def test_what_was_not_taken_is_tried_again_in_order_also_after_a_restart(
         other.answers = [200, 0]
         again.webhooks.deliver_due()
         assert [each["data"]["board"] for each in other.news] == [3]
-        assert "Nobody answers" in _only(again).trouble
+        assert "Does not answer" in _only(again).trouble
         monkeypatch.setattr(Retries, "due", lambda *_: True)
         again.webhooks.deliver_due()
         boards = [each["data"]["board"] for each in other.news]

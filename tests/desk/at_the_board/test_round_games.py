@@ -43,7 +43,10 @@ def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
     assert third.board is None
     assert boards_without_game(round_, games) == [3]
     page = browser.post("/at-the-board/games", round="1", pgn=text).text
-    assert "3 games of round 1: 1 with another result than entered, 1 with an illegal" in page
+    assert (
+        "3 games of round 1: 1 with a result that differs from the entered one, 1 with an illegal"
+        in page
+    )
 
 
 @pytest.mark.parametrize(

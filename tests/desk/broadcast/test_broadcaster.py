@@ -268,7 +268,7 @@ def test_what_is_pushed_is_tried_again_until_the_server_has_it(
 def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     demo: SingleDesk, arbiter: Visitor, boards: Path
 ) -> None:
-    """One click enters it; another result that was entered is shown beside it."""
+    """One click enters it; another result that was currently shown beside it."""
     assert demo.store is not None
     begin(demo, boards)
     assert "Results from the boards" not in arbiter.get("/rounds/3").text
@@ -283,7 +283,7 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     assert f'value="{seat}.1-0"' in page
     arbiter.post("/rounds/3/result", r=f"{seat}.0-1")
     page = arbiter.get("/rounds/3").text
-    assert "entered is 0-1" in page
+    assert "currently 0-1" in page
     assert "Enter 1-0 instead" in page
     (proposed,) = demo.broadcasts.proposals(demo.current, demo.store.state.rounds[2])
     seat = f"1.{proposed.white}.{proposed.black}.{proposed.revision}"
@@ -312,7 +312,7 @@ def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(
     page = browser.get("/rounds/1").text
     assert "Enter 0-1" in page
     browser.post("/rounds/1/result", r=f"2.{seats.white}.{seats.black}.{seats.revision}.0-1")
-    assert "entered is 1-0" in browser.get("/rounds/1").text
+    assert "currently 1-0" in browser.get("/rounds/1").text
 
 
 def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
@@ -534,7 +534,7 @@ def test_what_the_server_says_is_told(
         assert plan_of(demo).push_trouble == "The server did not accept: The round has a source"
         look_and_push(demo, 1010.0)
         assert len(pushed) == 2
-        assert "tried again" in arbiter.get("/broadcast").text
+        assert "retries it" in arbiter.get("/broadcast").text
     with lichess() as (server, pushed):
         monkeypatch.setattr(broadcaster, "_legal", lambda game, _: (game.moves, game.clocks))
         (boards / "round-3" / "game-1.json").write_text('{"moves": ["e4", "Ke4"]}')

@@ -50,7 +50,14 @@ def test_what_cannot_be_is_refused_beside_its_field(demo: SingleDesk, arbiter: V
         **{"lichess-2": "?"},
     )
     assert page.status_code == 422
-    for words in ("whole path", "no such file", "no boards", "From 0 to 60", "https://", "eight"):
+    for words in (
+        "full path",
+        "no such file",
+        "not boards",
+        "Enter a number from 0 to 60",
+        "https://",
+        "eight",
+    ):
         assert words in page.text, words
     assert demo.broadcasts.of(demo.current) is None
 

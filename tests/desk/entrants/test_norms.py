@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from markupsafe import escape
 
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint, norms_of
 from tabiya.desk.web.cache import Cache
@@ -43,7 +44,7 @@ def test_a_norm_that_is_made_is_told_with_every_requirement(desk: SingleDesk) ->
     assert "norm made" in page
     judged = title_norms(state_of(desk).tournament(), players=(HERO,)).players[0].judgement("GM")
     for each in judged.requirements:
-        assert f"<td>{each.name}</td><td>{each.found}</td>" in page
+        assert f"<td>{escape(each.name)}</td><td>{each.found}</td>" in page
         assert str(each.article) in page
 
 

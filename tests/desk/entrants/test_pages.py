@@ -88,7 +88,7 @@ def test_numbers_of_a_table_in_play_stay(desk: SingleDesk) -> None:
         ({"numbers": "1, two"}, "No player has the number two."),
         ({"numbers": ""}, "Fill in this field."),
         ({"numbers": "1, 2", "first_round": "x"}, "This is not a whole number."),
-        ({"numbers": "1, 2", "last_round": "0"}, "From 1 to 99."),
+        ({"numbers": "1, 2", "last_round": "0"}, "Enter a number from 1 to 99."),
         ({"numbers": "1, 2", "first_round": "3", "last_round": "2"}, "ends before it begins"),
         ({"numbers": "4"}, "at least two players"),
     ],

@@ -269,7 +269,7 @@ def test_what_a_file_announces_is_taken_at_its_word(
     report = arbiter.get("/exports/trf26").content.decode()
     with pytest.raises(Refused) as refusal:
         import_command(f"192 {code}\r\n{report}", "a.trf", None)
-    assert refusal.value.what.endswith(f"does not run: {called}")
+    assert refusal.value.what.endswith(f"cannot run this kind of event: {called}")
     assert refusal.value.hint
 
 
@@ -492,10 +492,10 @@ def test_a_file_with_several_events_becomes_a_festival(
     shown = guest.upload("/import", "été.sce", replace(Sce(), second=True).data())
     assert shown.status_code == 409
     assert not elsewhere.event_files()
-    assert "The file holds 2 events." in shown.text
+    assert "The file contains 2 events." in shown.text
     for name in ("Open A", "Rapide"):
         assert name in shown.text
-    assert "Tie-break KASHDAN of Sharly Chess was not taken over." in shown.text
+    assert "Tie-break KASHDAN of Sharly Chess was not imported." in shown.text
     taken = guest.confirm(shown)
     assert taken.status_code == 200
     (festival,) = elsewhere.festivals
@@ -646,7 +646,7 @@ def test_an_individual_swiss_with_old_records_of_teams_brings_their_names_as_clu
     guest = visit(elsewhere)
     told = f"{_REPORT_OF_2006}092 Individual: Swiss-System\n192 FIDE_DUTCH\n{_CLUBS}"
     shown = guest.upload("/import", "clubs.trf", told.encode())
-    assert "The clubs of 4 players are for the desk only." in shown.text
+    assert "The clubs of 4 players are only for the desk." in shown.text
     assert "record 013" not in shown.text
     assert path_within(yes(guest, shown)) == "/imported"
     assert elsewhere.store is not None

@@ -80,7 +80,9 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     board = state_of(desk).rounds[0].boards[0]
     seat = f"1.{board.white}.{board.black}.{board.revision}.0-1"
     asked = browser.post("/rounds/1/result", r=seat)
-    broken = "Round 2 does not follow from the results before it: Player01 - Player03 is no open"
+    broken = (
+        "Round 2 does not follow from the results before it: Player01 - Player03 is not an open"
+    )
     assert asked.status_code == 409
     assert broken in asked.text
     assert "undo that round first" in asked.text

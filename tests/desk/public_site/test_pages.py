@@ -57,7 +57,7 @@ def test_the_site_goes_to_a_web_host_too(
     ("place", "words"),
     [
         ("ftp://www.example/", "kind of address"),
-        ("www", "whole path"),
+        ("www", "full path"),
         ("https://anna:geheim@www.example/", "address contains a password"),
     ],
 )
@@ -101,7 +101,7 @@ def test_a_folder_is_named_whole_and_only_at_the_machine(
     """From a phone the site goes beside the events of the desk and nowhere else."""
     answer = arbiter.post("/public-site", folder="www")
     assert answer.status_code == 422
-    assert "whole path" in answer.text
+    assert "full path" in answer.text
     assert demo.sites.of(demo.current) is None
 
 

@@ -75,7 +75,7 @@ def test_a_disk_that_refuses_is_told_in_words(arbiter: Visitor, demo: SingleDesk
     demo.rating_list.path = demo.options.folder / "demo.tabiya" / "ratings.list"
     answer = arbiter.upload("/ratings", "list.txt", b"x")
     assert answer.status_code == 507
-    assert "Make room" in answer.text
+    assert "Free some" in answer.text
 
 
 def test_a_list_beyond_the_limit_is_refused_with_the_way_out(

@@ -80,7 +80,7 @@ def test_leaving_fide_mode_is_confirmed_twice_and_cannot_be_undone(arbiter: Visi
     assert first.status_code == 409
     second = arbiter.confirm(first)
     assert second.status_code == 409
-    assert "Repeat the password" in second.text
+    assert "Confirm a second time" in second.text
     done = arbiter.confirm(second)
     assert "not in FIDE mode" in done.text
     assert arbiter.post("/undo").status_code == 422

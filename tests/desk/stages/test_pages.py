@@ -104,7 +104,7 @@ def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDe
     groups = [each for each in desk.open_events if each.begun]
     arbiters = [_play(desk, event, "d") for event in groups]
     page = browser.client.get("/stages/Cup").text
-    assert "share place 1, and not all of them go on" in page
+    assert "share place 1, and not all of them can advance" in page
     assert "Create the next stage" not in page
     refused = browser.client.post("/stages/Cup", data={"csrf": browser.token})
     assert refused.status_code == 422

@@ -86,7 +86,9 @@ def test_a_late_entry_gets_the_number_of_his_rating_when_the_next_round_is_paire
     yes(browser, browser.post("/players", name="Late, Lena", rating="2399", first_round="2"))
     assert [who.player.name for who in state_of(desk).by_number().values()][-1] == "Late, Lena"
     (line,) = words(desk)
-    assert line.startswith("Late entries without the number of their rating: Late, Lena.")
+    assert line.startswith(
+        "Late entries whose numbers do not follow their ratings yet: Late, Lena."
+    )
     assert "Number by rating" in browser.get("/").text
     yes(browser, browser.post("/rounds/pair"))
     names = [who.player.name for who in state_of(desk).by_number().values()]
@@ -126,7 +128,7 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
 def test_the_list_is_for_those_who_pair(arbiter: Visitor) -> None:
     """A spectator has nothing to do."""
     arbiter.post("/players/1/bye", round="3", kind="H")
-    assert "Byes requested in round 3" in arbiter.get("/").text
+    assert "Byes requested for round 3" in arbiter.get("/").text
     spectator = Visitor(arbiter.desk, address=("192.0.2.7", 5000))
     assert "Byes requested" not in spectator.get("/").text
 

@@ -95,8 +95,8 @@ def test_the_log_and_the_message_after_a_step_call_teams_by_their_names(
     browser = begin_teams(desk, 4, 5, 4)
     pair_and_publish(browser, 1)
     told = line_up(browser, 1, 3, list(state_of(desk).roster.teams[3].members[:4])).text
-    assert "Faro handed in" in told
-    assert "Faro handed in" in browser.get("/log").text
+    assert "Faro submitted" in told
+    assert "Faro submitted" in browser.get("/log").text
     assert "team 3" not in browser.get("/log").text.casefold()
 
 
@@ -189,6 +189,6 @@ def test_a_line_up_is_no_pairing_by_hand(desk: SingleDesk) -> None:
     for number, team in state_of(desk).roster.teams.items():
         line_up(browser, 1, number, list(team.members[1:]))
     assert all(each.opened for each in state_of(desk).roster.line_ups)
-    assert "altered by hand" not in browser.get("/rounds/1/why").text
+    assert "changed by hand" not in browser.get("/rounds/1/why").text
     enter_results(browser, browser.get("/rounds/1"), 1, "d")
     del page

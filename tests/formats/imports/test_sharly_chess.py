@@ -318,10 +318,10 @@ def test_files_of_earlier_versions_are_read() -> None:
         ("UPDATE tournament_player SET pairing_number = 1;", "two players have the same number"),
         ("UPDATE pairing SET round = 0;", "a pairing does not belong to a round"),
         ("UPDATE pairing SET round = 1e9;", "a pairing does not belong to a round"),
-        ("UPDATE pairing SET player_id = 99 WHERE player_id = 12;", "round 1 names players"),
-        ("UPDATE board SET white_player_id = 13;", "round 1 names players"),
+        ("UPDATE pairing SET player_id = 99 WHERE player_id = 12;", "round 1 lists players"),
+        ("UPDATE board SET white_player_id = 13;", "round 1 lists players"),
         ("INSERT INTO board VALUES (999, 77, 78, 1); UPDATE pairing SET board_id = 999;",
-         "round 1 names players"),
+         "round 1 lists players"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(script: str, why: str) -> None:

@@ -150,7 +150,7 @@ def test_a_team_event_is_refused_in_words() -> None:
 
 def test_a_player_who_is_not_in_the_list_is_refused() -> None:
     """Round 1 names player 9 of five."""
-    with pytest.raises(ReadingRefused, match="round 1 names players"):
+    with pytest.raises(ReadingRefused, match="round 1 lists players"):
         read_swiss_manager(replace(Tunx(), rounds=(((1, 9, 1, 0),),)).data())
 
 

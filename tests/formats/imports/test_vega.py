@@ -175,7 +175,9 @@ def test_letters_of_windows_are_read() -> None:
 def test_a_cut_file_is_refused(kept: int) -> None:
     """After any of its lines but the last, which has nothing that is needed."""
     lines = Veg().lines()[:kept]
-    with pytest.raises(ReadingRefused, match="file of Vega cannot be read: it ends, or a part"):
+    with pytest.raises(
+        ReadingRefused, match="file of Vega cannot be read: it ends before everything"
+    ):
         read_vega("\n".join(lines).encode())
 
 
@@ -197,14 +199,14 @@ def test_a_cut_file_is_refused(kept: int) -> None:
 )
 def test_a_line_that_cannot_be_is_refused_by_its_number(file: Veg, line: int) -> None:
     """Words for numbers, too many players, a round without pairs before one with, nobody at a board."""
-    with pytest.raises(ReadingRefused, match=f"line {line} is not what stands there"):
+    with pytest.raises(ReadingRefused, match=f"line {line} differs from what such files contain"):
         read_vega(file.data())
 
 
 def test_a_player_who_is_not_in_the_list_is_refused() -> None:
     """Number 9 of seven."""
     pairs = (Veg().pairs[0], "10091 30015 20019", *Veg().pairs[2:])
-    with pytest.raises(ReadingRefused, match="round 1 names players"):
+    with pytest.raises(ReadingRefused, match="round 1 lists players"):
         read_vega(replace(Veg(), pairs=pairs).data())
 
 

@@ -151,7 +151,7 @@ def test_flag_fall_follows_the_question_whether_mate_is_possible() -> None:
     assert articles(decide("flag-fall", rate=Rate.RAPID)) == ["A.5.3", "6.4", "6.9"]
 
 
-@pytest.mark.parametrize(("last_period", "word"), [(True, "drawn"), (False, "advances")])
+@pytest.mark.parametrize(("last_period", "word"), [(True, "drawn"), (False, "continues")])
 def test_both_flags_have_fallen(last_period: bool, word: str) -> None:  # noqa: FBT001 - a case
     """III.3.1: in the last period the game is drawn, else it goes on."""
     decision = decide("flag-fall", both_flags=True, last_period=last_period)

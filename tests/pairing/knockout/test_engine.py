@@ -134,7 +134,7 @@ def test_a_result_in_a_match_already_decided_is_refused() -> None:
     begun = after(event(4), (WIN, DRAW), (LOSS, DRAW))
     pairing = pair_next_round(begun, system="knockout")
     foreign = replace(pairing, boards=(*pairing.boards, (1, 4)))
-    with pytest.raises(MatchRefused, match="Player 1 - Player 4 is no open match"):
+    with pytest.raises(MatchRefused, match="Player 1 - Player 4 is not an open match"):
         bracket_of(played(begun, foreign, DRAW, WIN))
 
 

@@ -70,7 +70,7 @@ def test_a_late_entry_that_would_change_everything_is_refused() -> None:
 
 def test_strangers_and_doubles_are_refused() -> None:
     """Nobody leaves who is not there, and nobody comes twice."""
-    with pytest.raises(ScheduleRefused, match="Zoe holds no number"):
+    with pytest.raises(ScheduleRefused, match="Zoe has no number"):
         number_given_back(FIVE, "Zoe")
     with pytest.raises(ScheduleRefused, match="Eva already has number 5"):
         replaced(FIVE, "Anna", "Eva")
@@ -100,8 +100,8 @@ def test_numbers_by_hand_order_the_players() -> None:
     ("numbers", "message"),
     [
         ({"Anna": 1, "Boris": 1}, "number 1 was given to Anna and Boris"),
-        ({"Anna": 1, "Boris": 3}, "nobody has number 2"),
-        ({"Anna": 0, "Boris": 1}, "nobody has number 2"),
+        ({"Anna": 1, "Boris": 3}, "no player has number 2"),
+        ({"Anna": 0, "Boris": 1}, "no player has number 2"),
     ],
 )
 def test_wrong_numbers_are_refused(numbers: dict[str, int], message: str) -> None:

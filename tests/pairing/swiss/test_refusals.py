@@ -76,7 +76,7 @@ def test_where_no_legal_pairing_exists_it_is_refused_and_explained(
 def test_three_of_four_who_may_not_meet_are_named(system: System, edition: str) -> None:
     """4 can play only one of them; nobody else is to blame."""
     before = event(4, prohibited_pairs=(ProhibitedPairs((1, 2, 3)),))
-    with pytest.raises(NoLegalPairing, match="players 1, 2, 3 fall into 3 groups") as refusal:
+    with pytest.raises(NoLegalPairing, match="players 1, 2, 3 form 3 groups") as refusal:
         system.pair(system.own_round(before), edition)
     assert refusal.value.players == (1, 2, 3)
 
@@ -86,7 +86,7 @@ def test_two_clubs_of_three_are_refused_for_their_odd_number(system: System, edi
     """Everybody has opponents left, but each club would leave one over."""
     strangers = tuple(ProhibitedPairs((one, other)) for one in (1, 2, 3) for other in (4, 5, 6))
     before = event(6, prohibited_pairs=strangers)
-    with pytest.raises(NoLegalPairing, match="1, 2, 3, 4, 5, 6 fall into 2 groups of odd size"):
+    with pytest.raises(NoLegalPairing, match="1, 2, 3, 4, 5, 6 form 2 groups of odd size"):
         system.pair(system.own_round(before), edition)
 
 

@@ -89,8 +89,8 @@ def test_games_of_a_player_who_left_are_forfeited() -> None:
 @pytest.mark.parametrize(
     ("system", "teams", "members", "complaint"),
     [
-        ("scheveningen", 3, 4, "has 2 teams, this one has 3"),
-        ("skalitzka", 2, 4, "has 3 teams, this one has 2"),
+        ("scheveningen", 3, 4, "has 2 teams, but this one has 3"),
+        ("skalitzka", 2, 4, "has 3 teams, but this one has 2"),
         ("skalitzka", 3, 3, "on 3 boards cannot be played"),
         ("semi-scheveningen", 2, 5, "on 5 boards cannot be played"),
     ],

@@ -335,7 +335,7 @@ def test_averages_need_ratings(edition: str) -> None:
     bare = replace(
         unrated, players=tuple(replace(player, rating=None) for player in unrated.players)
     )
-    with pytest.raises(NotApplicable, match="without a rating are players 1, 2, 3, 4"):
+    with pytest.raises(NotApplicable, match="players 1, 2, 3, 4 have no rating"):
         pair_next_round(bare, system="dubov", edition=edition)
 
 

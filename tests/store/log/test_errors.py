@@ -251,7 +251,9 @@ def test_after_an_error_of_the_disk_while_committing_nobody_says_not_saved(tmp_p
         publish_round(store)
         whole = store._writer
         store._writer = _FailingCommit(whole)  # type: ignore[assignment, arg-type]
-        with pytest.raises(DiskFull, match=r"cannot tell whether.*Restart Tabiya and check") as told:
+        with pytest.raises(
+            DiskFull, match=r"cannot tell whether.*Restart Tabiya and check"
+        ) as told:
             store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
         assert "Nothing" not in str(told.value)
         store._writer = whole

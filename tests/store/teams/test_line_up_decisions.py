@@ -98,7 +98,7 @@ def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) 
 @pytest.mark.parametrize(
     ("places", "why"),
     [
-        ((2, 1, 3, 4), "order of the list"),
+        ((2, 1, 3, 4), "order differs from the list"),
         ((1, 1, 2, 3), "two boards"),
         ((0, 0, 0, 0), "the line-up is empty"),
     ],

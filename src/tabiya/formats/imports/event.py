@@ -74,7 +74,7 @@ def left_in_words(what: NotTaken, values: tuple[str, ...]) -> str:
     """Return the sentence, in the language of the reader; its own full stop is left to others.
 
     >>> left_in_words(NotTaken.NOT_A_DATE, ("20260230",))
-    '20260230 is no date and was left out'
+    '20260230 is not a date and was left out'
     """
     return gettext(what.value).format(*values).removesuffix(".")
 

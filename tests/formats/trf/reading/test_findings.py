@@ -50,7 +50,7 @@ def test_a_thousand_problems_are_enough(message: str, lines: int) -> None:
     with pytest.raises(TooManyProblems):
         refuse_all(findings, message)
     refused = refusal(findings)
-    assert refused.what.endswith(": 1000 problems, and the rest was not looked at")
+    assert refused.what.endswith(": 1000 problems, and the rest was not checked")
     assert len(refused.problems) == lines
 
 

@@ -44,7 +44,7 @@ def test_a_ruler_is_passed_over(ruler: str) -> None:
     assert document.warnings == ()
     assert document.unknown_records == ()
     (mended,) = document.mended
-    assert mended.message.endswith("passed over; the same in 1 more place")
+    assert mended.message.endswith("skipped; the same in 1 more place")
 
 
 @pytest.mark.parametrize("mark", [";", "; ", "// ", "%"])

@@ -178,7 +178,7 @@ def test_a_shift_says_where_it_begins_and_how_far_it_goes() -> None:
     left = whole_shift([each[:90] + each[92:] for each in FOUR])
     assert left is not None
     assert left.by == -2
-    assert str(left).endswith("stand 2 columns too far to the left")
+    assert str(left).endswith("are 2 columns too far to the left")
     indented = whole_shift(["", *(f"   {each}" for each in ("012 Open", *FOUR))])
     assert indented == Shift(2, 0, 3, 4)
     assert str(indented) == (
@@ -342,4 +342,4 @@ def test_a_shifted_file_is_noticed_though_nothing_in_it_is_refused() -> None:
     """Before the first round, from the federation on: odd, but no contradiction."""
     text = report("012 Open", *(each[:52] + " " + each[52:79] for each in FOUR))
     (problem,) = problems(text)
-    assert "from column 53 on its records stand 1 column too far" in problem.message
+    assert "from column 53 on its records are 1 column too far" in problem.message

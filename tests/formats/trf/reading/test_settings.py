@@ -153,7 +153,7 @@ def test_a_setting_that_stands_twice_is_the_first_one(first: str, second: str, n
     assert value == getattr(read(first).tournament.settings, name)
     (odd,) = document.warnings
     assert (odd.row, odd.column, odd.found) == (4, 1, second[3:].strip())
-    assert "row 2 has said otherwise" in odd.message
+    assert "row 2 says otherwise" in odd.message
     assert odd.hint
     assert document.unknown_records == (second,)
 

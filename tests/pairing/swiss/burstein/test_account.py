@@ -52,7 +52,7 @@ def test_a_round_is_told_bracket_by_bracket(
 def test_the_bye_is_told_first(edition: str, article: str) -> None:
     """Before the brackets, with score, games and index."""
     said = explain_round(paired(five_after_one_round(), edition), NAMES)
-    assert said[1].text.startswith("4 Dan receives the bye before anybody is paired")
+    assert said[1].text.startswith("4 Dan receives the bye before any pair is made")
     assert said[1].article == f"C.04.4.2 {article}"
     assert said[1].children[0].text == (
         "4 Dan has 0 points, played 1 games, Buchholz 1, Sonneborn-Berger 0."

@@ -28,8 +28,7 @@ def test_a_floater_went_through_two_brackets() -> None:
     assert "Resident in bracket 1, 3 of 3 in ranking order; left over there." in told
     assert "Floated into bracket 2, 4 of 4 in ranking order; paired there." in told
     assert (
-        "Nobody who was free comes before 3 Cleo in the order for 4 Dan: the pairing comes first"
-        in told
+        "No free player comes before 3 Cleo in the order for 4 Dan: the pairing comes first" in told
     )
 
 
@@ -42,7 +41,7 @@ def test_earlier_opponents_are_refused_one_by_one() -> None:
 
 def test_the_player_with_the_bye_learns_why() -> None:
     """The explanation ends with the bye."""
-    assert "4 Dan receives the bye before anybody is paired" in explained(five_after_one_round(), 4)
+    assert "4 Dan receives the bye before any pair is made" in explained(five_after_one_round(), 4)
 
 
 def test_a_seeding_round_is_told_by_the_dutch_rules() -> None:

@@ -37,7 +37,7 @@ def test_the_way_of_a_floater_is_told() -> None:
         "paired there."
     ) in lines
     assert lines[-1].startswith(
-        "Nobody who was free comes before 4 Dan in the order for 3 Cleo: a floater"
+        "No free player comes before 4 Dan in the order for 3 Cleo: a floater"
     )
     assert lines[-1].endswith("[C.04.4.3 3.8]")
 

@@ -53,14 +53,14 @@ def test_the_right_round_has_no_difference() -> None:
 def test_a_wrong_floater_is_named(edition: str, article: str) -> None:
     """2 went down instead of 3."""
     text = reasons(six_after_one_round(), (3, 1), (2, 4), (6, 5), edition=edition)
-    assert "the scoregroup of 1 point: the floater who makes the number even tends to" in text
+    assert "the scoregroup of 1 point: the floater who makes the number even should" in text
     assert f"[C.04.4.3 {article}]" in text
 
 
 def test_too_many_floaters_are_named() -> None:
     """Nobody of the group of one point met an equal."""
     text = direct(six_after_one_round(), (1, 5), (2, 6), (3, 4))
-    assert text.startswith("the scoregroup of 1 point: who finds no compatible opponent")
+    assert text.startswith("the scoregroup of 1 point: a player who finds no compatible opponent")
 
 
 def test_a_rematch_and_a_clash_are_named() -> None:

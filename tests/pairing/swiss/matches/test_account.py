@@ -39,7 +39,7 @@ def test_a_round_of_players_is_told_with_upfloater_identifier_and_colours() -> N
 def test_the_bye_and_absences_are_told_first() -> None:
     """4 has the bye; 5 may not have it again."""
     text = "\n".join(told(five_players()))
-    assert "4 Dan receives the bye before anybody is paired" in text
+    assert "4 Dan receives the bye before any pair is made" in text
     assert "May not receive it: 5 Eve.  [C.04.5 2.1.2 [C2]]" in text
     away = replace(
         five_players(), requested_byes=(RequestedBye(round=3, player=3, kind=ByeKind.HALF_POINT),)

@@ -44,9 +44,9 @@ def test_an_identifier_that_comes_later_is_named() -> None:
 
 
 def test_a_later_set_of_upfloaters_is_named() -> None:
-    """5 would do as well as 4, but comes after him."""
+    """5 would be as good as 4, but comes after him."""
     text = answer(six_players(), 1, 5)
-    assert "the upfloaters of bracket 1 would do as well, but that set comes later" in text
+    assert "the upfloaters of bracket 1 would be as good, but that set comes later" in text
     assert "[C.04.5 3.5.3 and 3.5.4]" in text
     assert "upfloaters 5 Eve" in text
 

@@ -27,7 +27,7 @@ def reasons(tournament: Tournament, round_: int) -> list[tuple[DifferenceKind, s
 @pytest.mark.parametrize(
     ("third", "why"),
     [
-        ("2-1 ½-½, 3-4 ½-½, 5-6 ½-½", "later in the order: a pairing is identified"),
+        ("2-1 ½-½, 3-4 ½-½, 5-6 ½-½", "later in the order: the smaller pairing numbers"),
         ("3-1 ½-½, 2-5 ½-½, 4-6 ½-½", "2-5 is not allowed: two participants shall not play"),
         ("3-1 ½-½, 2-6 ½-½, 4-5 ½-½", "later in the order: sets of upfloaters"),
         ("3-5 ½-½, 2-4 ½-½, 1-6 ½-½", "number of upfloaters: 3 recorded, 1 possible"),
@@ -45,7 +45,7 @@ def test_a_wrong_match_is_named_with_its_rule(third: str, why: str) -> None:
     ("third", "why"),
     [
         ("1-2 ½-½, 4-3 ½-½, 5 U", "player 5 may not receive the bye"),
-        ("1-2 ½-½, 4-5 ½-½, 3 U", "the bye is due to player 4"),
+        ("1-2 ½-½, 4-5 ½-½, 3 U", "player 4 must receive the bye"),
     ],
 )
 def test_a_wrong_bye_is_named_with_its_rule(third: str, why: str) -> None:
@@ -159,4 +159,4 @@ def test_a_wrong_bye_of_a_team_is_named() -> None:
     )
     ((kind, reason),) = reasons(three, 1)
     assert kind is DifferenceKind.PAIRING
-    assert reason.startswith("the bye is due to team 3")
+    assert reason.startswith("team 3 must receive the bye")
