@@ -90,7 +90,9 @@ def test_the_client_of_the_docs_speaks_with_a_real_desk(tmp_path: Path) -> None:
             with pytest.raises(desk_client.Problem) as clash:
                 client.enter(board, "1-0")
             assert (clash.value.status, clash.value.told["board"]["result"]) == (409, "0-0")
-            with pytest.raises(desk_client.Problem, match=r"404: This event pairs single players\."):
+            with pytest.raises(
+                desk_client.Problem, match=r"404: This event pairs single players\."
+            ):
                 client.hand_in(3, 1, [1, None])
         finally:
             server.should_exit = True

@@ -1,4 +1,4 @@
-"""The order of boards that is announced for teams."""
+"""The announced board order of teams."""
 
 from __future__ import annotations
 

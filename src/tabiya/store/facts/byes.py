@@ -1,4 +1,4 @@
-"""Byes that players ask for."""
+"""Byes that players request."""
 
 from __future__ import annotations
 

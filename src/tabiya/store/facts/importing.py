@@ -1,4 +1,4 @@
-"""An event taken from a file of another program."""
+"""An event imported from another program's file."""
 
 from __future__ import annotations
 

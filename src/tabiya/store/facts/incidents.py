@@ -1,4 +1,4 @@
-"""What the arbiters wrote down; all of it is private."""
+"""Incidents that arbiters record; all of them are private."""
 
 from __future__ import annotations
 

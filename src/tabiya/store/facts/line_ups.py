@@ -1,4 +1,4 @@
-"""Line-ups: handed in sealed, opened together."""
+"""Line-ups: submitted sealed, opened together."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class LineUpDeadlineSet(Fact):
         return with_roster(state, replace(state.roster, deadlines=deadlines))
 
     def describe(self, _names: Names) -> str:
-        """Until when line-ups are handed in."""
+        """The deadline for line-ups."""
         if self.deadline is None:
             return say("Line-ups of round {round} have no deadline.", round=self.round)
         return say(

@@ -1,4 +1,4 @@
-"""The drawing of lots for those whom no tie-break separates."""
+"""The drawing of lots for players whom no tie-break separates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are lost by forfeit."""
+"""Matches lost by forfeit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is in the hall."""
+"""Players who are present."""
 
 from __future__ import annotations
 

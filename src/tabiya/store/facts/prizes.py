@@ -1,4 +1,4 @@
-"""The prizes that are announced."""
+"""The announced prizes."""
 
 from __future__ import annotations
 

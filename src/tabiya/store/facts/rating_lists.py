@@ -1,4 +1,4 @@
-"""From which lists ratings are taken."""
+"""The rating lists of the event."""
 
 from __future__ import annotations
 

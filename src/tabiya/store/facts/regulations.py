@@ -1,4 +1,4 @@
-"""What the organiser announces beside the settings."""
+"""Regulations and the invitation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who really sat at the boards of a match."""
+"""The actual seating of a match."""
 
 from __future__ import annotations
 

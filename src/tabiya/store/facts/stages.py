@@ -1,4 +1,4 @@
-"""The championship that an event belongs to, and where in it."""
+"""The championship of an event, and its stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desk that takes the event over from another."""
+"""A desk that takes over the event from another one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Byes that teams ask for."""
+"""Byes that teams request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which teams came to their match."""
+"""Teams present at their match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps that are taken back and done again."""
+"""Steps that are undone and redone."""
 
 from __future__ import annotations
 
