@@ -1,0 +1,156 @@
+"""Draws sentences for an editor to judge, from fifteen sources and a seed, and counts the verdicts.
+
+`python -m docs.reading draw` writes `docs/readings/SEED.tsv`, where the seed is the hash of the last commit;
+in each line the editor replaces `?` by `ok` or by `foreign`. `python -m docs.reading count` prints the shares.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.extract import extract_from_dir
+
+from docs.languages import EDITION, KEYWORDS, METHODS, OPTIONS, PACKAGE, in_program, of_the_commands
+from docs.languages import refusals as names_of_errors
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "readings"
+DESK = "run-an-event teams knock-outs leagues when-something-goes-wrong people-and-devices second-laptop"
+SOURCES: dict[str, tuple[int, tuple[str, ...]]] = {
+    "README": (6, ("README.md",)),
+    "tour": (6, ("docs/tour.md",)),
+    "desk pages": (20, tuple(f"docs/{each}.md" for each in DESK.split())),
+    "install": (6, ("docs/install.md",)),
+    "index": (3, ("docs/index.md",)),
+    "event file": (10, ("docs/events.md",)),
+    "command line, prose": (3, ("docs/cli.md",)),
+    "command help": (20, ()),
+    "architecture": (10, ("docs/architecture.md",)),
+    "conformance": (8, ("docs/conformance.md",)),
+    "verification": (8, ("docs/verification.md",)),
+    "CONTRIBUTING": (10, ("CONTRIBUTING.md",)),
+    "CHANGELOG": (10, ("CHANGELOG.md",)),
+    "screens and paper": (45, ()),
+    "errors": (35, ()),
+}
+"""How many sentences of each are drawn, and its pages."""
+_CODE = re.compile(r"```.*?```|<!--.*?-->", re.DOTALL)
+_END = re.compile(r"(?<=[.!?:])\s+(?=[A-Z*`])|\n\s*(?:[-#]|\d+\.) |\n\n|\|\s|\s\|")
+_LEAST = 4
+"""A sentence has at least so many words."""
+
+
+def sentences_of_page(text: str) -> Iterator[str]:
+    """Yield the sentences and cells of a page, without programs."""
+    text = text.partition("## tabiya")[0] if text.startswith("# The command line") else text
+    for each in _END.split(_CODE.sub("\n\n", text)):
+        sentence = " ".join(each.split()).strip("-*# ")
+        if len(re.findall(r"[A-Za-z]{2,}", re.sub(r"`[^`]*`|\]\(.*?\)", "", sentence))) >= _LEAST:
+            yield sentence
+
+
+def sentences_of_errors() -> set[str]:
+    """Return what errors and their hints say."""
+    methods = [("**.py", _in_errors)]
+    return {_first(message) for _, _, message, _, _ in _extract(PACKAGE, methods)}
+
+
+def sentences_of_screens() -> set[str]:
+    """Return everything else that the program shows."""
+    found = {
+        _first(message)
+        for folder in (PACKAGE, EDITION)
+        for _, _, message, *_ in _extract(folder, METHODS)
+    }
+    return found - sentences_of_errors() - set(of_the_commands())
+
+
+def _in_errors(
+    file: object, keywords: object, comments: object, options: object
+) -> Iterator[object]:
+    import ast
+
+    source = file.read()  # type: ignore[attr-defined]
+    errors = {
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) in names_of_errors()
+    }
+    from io import BytesIO
+
+    for found in in_program(BytesIO(source), keywords, comments, options):
+        if found[0] in errors:
+            yield found
+
+
+def _extract(folder: Path, methods: list[tuple[str, object]]) -> Iterator[tuple[object, ...]]:
+    return extract_from_dir(str(folder), methods, OPTIONS, keywords=KEYWORDS)  # type: ignore[return-value, arg-type]
+
+
+def _first(message: object) -> str:
+    return message if isinstance(message, str) else message[0]  # type: ignore[index, no-any-return]
+
+
+def all_of(source: str) -> list[str]:
+    """Return all sentences of one source, in a fixed order."""
+    if source == "command help":
+        found = set(of_the_commands())
+    elif source == "errors":
+        found = sentences_of_errors()
+    elif source == "screens and paper":
+        found = sentences_of_screens()
+    else:
+        pages = SOURCES[source][1]
+        found = {
+            each for page in pages for each in sentences_of_page((ROOT / page).read_text("utf-8"))
+        }
+    return sorted(each for each in found if len(each.split()) >= _LEAST)
+
+
+def draw(seed: str) -> list[tuple[str, str]]:
+    """Return the sentences that this seed draws, each with its source."""
+    chance = random.Random(seed)  # noqa: S311 - the same sentences for the same seed
+    return [
+        (source, sentence)
+        for source, (number, _) in SOURCES.items()
+        for sentence in chance.sample(all_of(source), number)
+    ]
+
+
+def counted(path: Path) -> dict[str, Counter[str]]:
+    """Return the verdicts of a reading by source."""
+    found: dict[str, Counter[str]] = {}
+    for line in path.read_text("utf-8").splitlines():
+        source, verdict, _ = line.split("\t", 2)
+        found.setdefault(source, Counter())[verdict] += 1
+    return found
+
+
+def main(asked: list[str]) -> None:
+    """Draw a reading by the last commit, or count the verdicts of all of them."""
+    if asked == ["draw"]:
+        command = ["git", "-C", str(ROOT), "rev-parse", "--short=12", "HEAD"]
+        seed = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()  # noqa: S603
+        FOLDER.mkdir(exist_ok=True)
+        lines = (f"{source}\t?\t{sentence}\n" for source, sentence in draw(seed))
+        (FOLDER / f"{seed}.tsv").write_text("".join(lines), "utf-8")
+        print(FOLDER / f"{seed}.tsv")
+        return
+    for path in sorted(FOLDER.glob("*.tsv")):
+        found = counted(path)
+        print(path.stem)
+        for source, verdicts in found.items():
+            print(f"  {verdicts['foreign']:3} of {verdicts.total():3}  {source}")
+        total: Counter[str] = sum(found.values(), Counter())
+        print(f"  {total['foreign']:3} of {total.total():3}  all")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
