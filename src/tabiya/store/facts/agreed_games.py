@@ -1,4 +1,4 @@
-"""Games that players agree on after their opponents stayed away."""
+"""Games that players agree on because their opponents did not come."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ByeRequested(Fact):
-    """A player asked not to be paired in a round to come."""
+    """A player requested a bye in a later round."""
 
     entrant: int
     round: int

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ColoursCorrected(Fact):
-    """A game was played with the other colours; White and Black are those it was listed with.
+    """A game was played with the other colours; White and Black are the players as listed.
 
     A correction that comes too late for the pairings is kept for the rating report alone.
     """

@@ -49,7 +49,7 @@ class GameAfterwards(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BookEntryWritten(Fact):
-    """Something happened at a board, and an arbiter wrote it down."""
+    """An arbiter recorded something that happened at a board."""
 
     entry: int
     round: int

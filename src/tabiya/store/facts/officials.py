@@ -27,7 +27,7 @@ _TITLES = ("", "IA", "FA", "NA")
 
 @dataclass(frozen=True, slots=True)
 class OfficialsNamed(Fact, Command):
-    """These are the arbiters of the event."""
+    """The arbiters of the event were named."""
 
     operation: ClassVar[str] = "name-officials"
     act: ClassVar[str] = translatable("Name these arbiters")

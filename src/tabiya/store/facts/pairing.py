@@ -106,7 +106,7 @@ class RoundPaired(Fact):
 
 @dataclass(frozen=True, slots=True)
 class GamesForfeited(Fact):
-    """Games of the table were lost by forfeit, because a player has left or is away."""
+    """Games of the table were lost by forfeit, because a player has left or is absent."""
 
     round: int
     games: tuple[ForfeitedGame, ...]

@@ -1,4 +1,4 @@
-"""Club, contact and needs of a player."""
+"""Club, contact and special needs of a player."""
 
 from __future__ import annotations
 

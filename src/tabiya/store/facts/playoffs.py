@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffStarted(Fact):
-    """Players who are tied began to play for their places; in the order of the standings."""
+    """A play-off began between tied players, listed in the order of the standings."""
 
     playoff: int
     entrants: tuple[int, ...]

@@ -90,7 +90,7 @@ class ProhibitPair(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairAvoided(Fact):
-    """Some players are not paired with one another where that is possible."""
+    """Some players are not paired with one another if possible."""
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -159,7 +159,7 @@ class KeepApart(Command):
 
 @dataclass(frozen=True, slots=True)
 class AvoidedPairsWaived(Fact, Command):
-    """A round is paired without regard to pairs that are only avoided."""
+    """A round is paired without keeping avoided pairs apart."""
 
     operation: ClassVar[str] = "waive-avoided-pairs"
     permission: ClassVar[Permission] = Permission.PAIR

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TeamByeRequested(Fact, Command):
-    """A team asked not to be paired in a round to come."""
+    """A team requested a bye in a later round."""
 
     operation: ClassVar[str] = "request-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS

@@ -144,7 +144,7 @@ class ExpelPlayer(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayerReturned(Fact):
-    """A player who had withdrawn or was expelled plays again from a round on."""
+    """A withdrawn or expelled player was reinstated from a round on."""
 
     entrant: int
     from_round: int
