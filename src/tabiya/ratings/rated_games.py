@@ -144,7 +144,7 @@ def enough_rated_players(players: int, rated: int, cycles: int) -> str:
     National championships have a lower limit (6.2.3), which no report file shows.
 
     >>> enough_rated_players(10, 4, 1), enough_rated_players(9, 3, 1)
-    ('', '3 of 9 players are rated, at least 4 must be')
+    ('', 'only 3 of 9 players are rated; at least 4 must be')
     """
     if 3 * rated < players:
         return say_number(
