@@ -57,7 +57,7 @@ def test_who_is_taken_before_the_opponent_is_named_with_whom_he_meets() -> None:
     ) in text
     assert "with 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 27 more; paired there." in text
     last = "\n".join(as_lines(explain_player(forty, pairing, 20, {})))
-    assert "32 (meets 12) and 7 more come before in last
+    assert "32 (meets 12) and 7 more come before " in last
 
 
 def test_who_is_alone_in_a_bracket_is_not_with_himself() -> None:
