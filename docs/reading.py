@@ -42,6 +42,9 @@ SOURCES: dict[str, tuple[int, tuple[str, ...]]] = {
 """How many sentences of each are drawn, and its pages."""
 _CODE = re.compile(r"```.*?```|<!--.*?-->", re.DOTALL)
 _END = re.compile(r"(?<=[.!?:])\s+(?=[A-Z*`])|\n\s*(?:[-#]|\d+\.) |\n\n|\|\s|\s\|")
+_NO_WORDS = re.compile(r"`[^`]*`|\]\(.*?\)")
+_SEEDS = re.compile(r" \d{4} \(\d+\)|^`[\w/.]+` \*|^(?:team|individual)[:,]")
+"""Cells of tables that list seeds, or the names of tests."""
 _LEAST = 4
 """A sentence has at least so many words."""
 
@@ -51,7 +54,9 @@ def sentences_of_page(text: str) -> Iterator[str]:
     text = text.partition("## tabiya")[0] if text.startswith("# The command line") else text
     for each in _END.split(_CODE.sub("\n\n", text)):
         sentence = " ".join(each.split()).strip("-*# ")
-        if len(re.findall(r"[A-Za-z]{2,}", re.sub(r"`[^`]*`|\]\(.*?\)", "", sentence))) >= _LEAST:
+        if _SEEDS.search(sentence):
+            continue
+        if len(re.findall(r"[A-Za-z]{2,}", _NO_WORDS.sub("", sentence))) >= _LEAST:
             yield sentence
 
 
