@@ -195,7 +195,7 @@ def evidence(row: Question) -> list[str]:
     for test in row.tests:
         path, name = test.partition("::")[::2]
         known.append(f"`{path}`" + (f" *{name.replace('_', ' ')}*" if name else ""))
-    return known + ([f"looked at: {row.looked}"] if row.looked else [])
+    return known + ([f"checked by hand in {row.looked}"] if row.looked else [])
 
 
 def dossier() -> bytes:

@@ -68,7 +68,7 @@ _DESK = Actor("Desk", "desk", translatable("the deadline has passed"))
 _KEEPER = Actor(
     "Desk",
     "desk",
-    translatable("the event left FIDE mode, and an older copy cannot bring it back"),
+    translatable("the event left FIDE mode, and an older copy cannot return it to FIDE mode"),
 )
 OWN_REASONS = (_DESK.why, _KEEPER.why)
 """Why the desk takes steps of its own, as the log keeps it."""

@@ -230,12 +230,12 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     scoring = config.scoring
     if 2 * scoring.draw > scoring.win + scoring.loss:
         yield Fault(
-            Text("two draws would bring more than a win and a loss"),
+            Text("two draws would give more than a win and a loss"),
             Text("FIDE does not allow such a scoring; give a draw at most half of the two."),
         )
     if scoring.pairing_allocated_bye > scoring.win:
         yield Fault(
-            Text("a pairing-allocated bye would bring more than a win"),
+            Text("a pairing-allocated bye would give more than a win"),
             Text("Give it at most the points of a win (C.04.1)."),
         )
     if config.acceleration and system.acceleration_fault is not None:

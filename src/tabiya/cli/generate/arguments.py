@@ -44,7 +44,7 @@ def check_size(
             )
     elif players is not None:
         raise WrongUsage(
-            "--players is not for the system {system}, whose players are those of its teams",
+            "--players does not apply to the system {system}, whose players belong to teams",
             system=system,
             hint="Give --teams, --boards and --reserves instead.",
         )

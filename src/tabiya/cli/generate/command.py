@@ -447,8 +447,7 @@ COMMAND = CliCommand(
     file, and the same seed, options and version give the same file on every machine. For many
     tournaments Tabiya uses all cores, or a cluster (docs/scale.md).
 
-    With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or
-    player; the digest in it is that of the report. To continue interrupted work, use --resume.
+    With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or player; its digest is the report's. To continue interrupted work, use --resume.
 
     Tabiya draws the values you leave out. Without --players or --rounds (or --teams and --boards) it
     draws the size of the event, and then also draws, ratings, byes, forfeits, withdrawals, late

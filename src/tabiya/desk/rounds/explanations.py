@@ -357,9 +357,7 @@ def _by_hand(
     return (
         Remark(
             gettext(
-                "This round differs from what the engine gives for the results at that "
-                "time: it was changed by hand. The reasons below are those of the engine's "
-                "pairing."
+                "This round was changed by hand, so it differs from the engine's pairing for the results at that time. The reasons below explain the engine's pairing."
             )
         ),
     )

@@ -139,11 +139,13 @@ class LodgeAppeal(Command):
         """What comes after the deadline, or without its fee, is asked about."""
         check_place(state, self.round, self.board, self.entrant)
         if not self.entrant:
-            raise Refused("the appeal does not say who appeals", hint="Choose the player.")
+            raise Refused(
+                "the appeal does not name the player who appeals", hint="Choose the player."
+            )
         text = book_line(self.text)
         if not text:
             raise Refused(
-                "the appeal does not say which decision it is against",
+                "the appeal does not name the decision",
                 hint="Describe the decision.",
             )
         warnings = []

@@ -76,7 +76,7 @@ class RequestBye(Command):
             )
         if state.paired_by.by_table and self.kind is not ByeKind.ZERO_POINT:
             raise Refused(
-                "in a round robin an unplayed game brings no points",
+                "in a round robin an unplayed game gives no points",
                 hint="Enter an absence without points: the player then loses the game by forfeit.",
             )
         if not state.paired_by.byes:

@@ -118,14 +118,12 @@ class WriteInBook(Command):
         text, decision = book_line(self.text), book_line(self.decision)
         about_a_player = self.kind in (BookKind.ILLEGAL_MOVE, BookKind.PENALTY, BookKind.INSPECTION)
         if about_a_player and not self.entrant:
-            raise Refused(
-                "the entry does not say which player it is about", hint="Choose the player."
-            )
+            raise Refused("the entry does not name the player", hint="Choose the player.")
         if self.kind is BookKind.ILLEGAL_MOVE and not self.round:
             raise Refused("an illegal move needs its game", hint="Choose the round.")
         if self.kind is BookKind.PENALTY and self.penalty is None:
             raise Refused(
-                "the entry does not say which penalty", hint="Choose one of the listed events."
+                "the entry does not name the penalty", hint="Choose one of the listed events."
             )
         if self.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or self.penalty):
             raise Refused("the entry is empty", hint="Write what happened.")

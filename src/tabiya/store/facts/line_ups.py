@@ -219,7 +219,7 @@ class TakeBackLineUp(Command):
 
 @dataclass(frozen=True, slots=True)
 class LineUpsOpened(Fact):
-    """The line-ups of matches were opened, and their players are at the boards."""
+    """The line-ups of matches were opened and decide who sits at each board."""
 
     report: ClassVar[str] = "record 300"
 

@@ -1,4 +1,4 @@
-"""The drawing of lots for players whom no tie-break separates."""
+"""Lots for players whom no tie-break separates."""
 
 from __future__ import annotations
 

@@ -426,7 +426,7 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
             "late-entry",
             Level.ACKNOWLEDGE,
             Text("The late entry is paired from round {first_round} on.", first_round=first_round),
-            (Text("Missed rounds bring no points, unless the event's rules say otherwise."),),
+            (Text("A missed round gives no points, unless the event's rules say otherwise."),),
             state.laws.cite(has_joined),
         ),
     )

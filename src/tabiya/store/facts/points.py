@@ -89,7 +89,8 @@ class AdjustPoints(Command):
             return Decision()
         if abs(self.points) > _LARGEST_PENALTY:
             raise Refused(
-                "{points} points is more than an event can bring", points=show_points(self.points)
+                "{points} points are more than a player can get in an event",
+                points=show_points(self.points),
             )
         warning = Caution(
             "points-adjusted",

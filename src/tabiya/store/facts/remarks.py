@@ -44,7 +44,7 @@ class NoteAdded(Fact, Command):
         if self.in_report and could_be_ours(text):
             raise Refused(
                 "in the report, programs would read this remark as data",
-                hint="Leave out the @ and such a heading, or make the remark internal.",
+                hint="Leave out the @ and the heading, or make the remark internal.",
             )
         return Decision((NoteAdded(text, self.in_report),))
 

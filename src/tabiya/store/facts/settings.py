@@ -243,7 +243,7 @@ def check_scoring(scoring: ScoringSystem) -> None:
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            "with {told}, a better result would not bring more points",
+            "with {told}, a better result would not give more points",
             told=told,
             rule=str(SCORING),
             hint="Make a win worth more than a loss, and a draw between them.",

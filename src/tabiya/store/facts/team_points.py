@@ -80,7 +80,7 @@ class AdjustTeamPoints(Command):
         if not self.match_points and not self.game_points:
             return Decision()
         if max(abs(self.match_points), abs(self.game_points)) > _MOST_POINTS:
-            raise Refused("this is more points than an event can bring")
+            raise Refused("these are more points than a team can get in an event")
         given = Assigned(team.team, None, self.game_points, self.match_points)
         warning = Caution(
             "points-adjusted",

@@ -43,14 +43,14 @@ def _transferred(transfer: Step, names: Names) -> str:
     who = phrases.named(transfer.number("opponent"), names)
     score = phrases.points(transfer.number("score"))
     return say(
-        "{who} with {score} is transferred here: {rule}.", who=who, score=score, rule=transfer.rule
+        "{who} with {score} is moved here: {rule}.", who=who, score=score, rule=transfer.rule
     )
 
 
 def _turned(turned: Step, names: Names) -> str:
     colour = phrases.colour_named(turned.text("colour"))
     return say(
-        "Transferred to {colour}: {players}.",
+        "Moved to {colour}: {players}.",
         colour=colour,
         players=phrases.numbers(turned.numbers("players"), names),
     )
@@ -107,7 +107,7 @@ SENTENCES: dict[str, Sentence] = {
     "incoming": phrases.of_players("Floaters, in the order in which they are paired: {players}."),
     "paired_before": _paired_before,
     "transferred": _transferred,
-    "limit_set_aside": phrases.ruling("The limit of transfers does not apply: {rule}."),
+    "limit_set_aside": phrases.ruling("The limit on transfers does not apply: {rule}."),
     "turned": _turned,
     "columns": _columns,
     "halves": _halves,
