@@ -315,7 +315,7 @@ def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
             print(told)
     final = system_named(said.plan.stages[-1].system).family is Family.KNOCKOUT
     print(
-        say("seed {seed}; the knock-out is won", seed=said.seed)
+        say("seed {seed}; the knock-out has a winner", seed=said.seed)
         if final
         else say("seed {seed}; the last stage is over", seed=said.seed)
     )

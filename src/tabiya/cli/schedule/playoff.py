@@ -83,10 +83,10 @@ def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
             form=gettext(stage.form.value),
             article=stage.article,
         ),
-        gettext("Numbers and places are given by lot.")
+        gettext("Numbers and places are decided by lot.")
         if stage.numbers_by_lot
         else gettext(
-            "Numbers and places are given by the next tie-break (or by lot), 1 the highest."
+            "Numbers and places are decided by the next tie-break (or by lot); 1 is the highest."
         ),
         gettext("Initial colours are drawn by lot, except where a Berger table gives them."),
         say(

@@ -82,7 +82,7 @@ class Tokens:
             )
         if role not in ROLES or bool(team) != (role is Role.CAPTAIN):
             raise TokenRefused(
-                "a token has the role of a clerk, a deputy, the chief arbiter or a team captain"
+                "a token must have the role of a clerk, a deputy, the chief arbiter or a team captain"
             )
         moment = now or datetime.now(UTC)
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)

@@ -56,7 +56,7 @@ def compose(job: PrintJob) -> Sheet:
         _incidents(job, state),
         _appeals(job, state),
         _changes(job),
-        FormPart(heading=_("For the next time"), lines=6),
+        FormPart(heading=_("For the next event"), lines=6),
         FormPart(signatures=(_("Chief arbiter, signature and date"),)),
     )
     complete = state.total_rounds is not None and state.rounds_ended >= state.total_rounds

@@ -52,7 +52,7 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> One
                 )
             ),
             FormPart(
-                heading=_("Against which decision, and why"),
+                heading=_("The decision, and the reasons for the appeal"),
                 words=(appeal.text,) if appeal else (),
                 lines=0 if appeal else 6,
             ),

@@ -266,7 +266,7 @@ class AppealDecided(Fact, Command):
         return replace(state, book=replace(book, decided=(*book.decided, self)))
 
     def describe(self, _names: Names) -> str:
-        """How it ended."""
+        """How the game ended."""
         values = {"appeal": self.appeal, "text": self.text}
         match self.upheld, self.fee_returned:
             case True, True:

@@ -140,7 +140,8 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     ]
     if left:
         told = Text(
-            "Left without a match, without having asked for it: {listed}.", listed=", ".join(left)
+            "Left without a match, though they did not request it: {listed}.",
+            listed=", ".join(left),
         )
         yield _caution("left-without-a-match", told, "")
 

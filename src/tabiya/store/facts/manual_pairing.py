@@ -439,7 +439,8 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
             "left-without-a-game",
             Level.CONFIRM,
             Text(
-                "Left without a game, without having asked for it: {listed}.", listed=", ".join(new)
+                "Left without a game, though they did not request it: {listed}.",
+                listed=", ".join(new),
             ),
             rule=str(MANUAL_PAIRING),
         )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RatingListsChosen(Fact, Command):
-    """Rating lists were chosen, in this order, and whether Tabiya compares ratings with new lists."""
+    """Rating lists were chosen, in this order; `checked` says whether Tabiya compares ratings with new lists."""
 
     operation: ClassVar[str] = "choose-rating-lists"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS

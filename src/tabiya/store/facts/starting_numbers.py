@@ -184,7 +184,7 @@ def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caut
             "numbers-exchanged",
             Level.CONFIRM,
             "Players of equal strength change their starting numbers.",
-            (Text("Later numberings keep their order."),),
+            (Text("Later renumberings keep this order."),),
             rule,
         ),
     )

@@ -46,7 +46,7 @@ class Oddity(Enum):
         translatable("Current report files use a letter for the kind of bye."),
     )
     NO_RESULT = (
-        translatable("there is no such result; the game was read as not decided"),
+        translatable("there is no such result; the game was read as undecided"),
         translatable("Enter its result."),
     )
     TWO_ALLOCATED_BYES = (
@@ -71,7 +71,7 @@ class Oddity(Enum):
         "",
     )
     NO_CONFIGURATION = (
-        translatable("this configuration is unknown"),
+        translatable("this setting is unknown"),
         translatable("Known words are white1, black1 and rank."),
     )
     NO_RANKING_METHOD = (
@@ -138,11 +138,11 @@ class Oddity(Enum):
     )
     UNKNOWN_CODE = (
         Unclear.CODE.value,
-        translatable("Its rounds are paired and checked only by a system that you choose."),
+        translatable("Tabiya pairs and checks its rounds only by a system that you choose."),
     )
     UNKNOWN_SYSTEM = (
         Unclear.SYSTEM.value,
-        translatable("Its rounds are paired and checked only by a system that you choose."),
+        translatable("Tabiya pairs and checks its rounds only by a system that you choose."),
     )
     UNKNOWN_WORDS = Unclear.WORDS.value, ""
     UNKNOWN_ACCELERATION = (

@@ -93,7 +93,7 @@ def _elsewhere(pair: Step, names: Names) -> str:
 def _not_followed(pair: Step, names: Names) -> str:
     del names
     return say(
-        "scoregroup {bracket}: {pair} is due, for {rule}",
+        "scoregroup {bracket} should contain {pair}: {rule}",
         bracket=pair.number("bracket"),
         pair=phrases.pairs([pair.numbers("pair")]),
         rule=phrases.quoted(pair),
