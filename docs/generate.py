@@ -264,7 +264,7 @@ the files of `docs/programs`.
 """
 COMPARED = """\
 What it does not do is left out: tie-breaks, and a check of the whole. `make beside-py4swiss` runs both
-programs and compares them: every round has the same pairs, and everybody the same points."""
+programs and compares them: every round has the same pairs, and every player the same points."""
 PROGRAMS = (
     "first_tournament",
     "instead_of_javafo",

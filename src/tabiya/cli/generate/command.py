@@ -38,7 +38,7 @@ from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
 from tabiya.generator.simulation import simulate
-from tabiya.languages import say, say_number, translatable
+from tabiya.languages import Plural, say, say_number, translatable
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
@@ -116,10 +116,13 @@ def generate(
     entrants = () if ratings_from is None else entrants_from(ratings_from)
     if ratings_from is not None and players not in (None, len(entrants)):
         raise WrongUsage(
-            "{file} has {found} ratings, not {wanted}",
-            file=ratings_from,
-            found=len(entrants),
-            wanted=players,
+            Plural(
+                "{file} has {n} rating, not {wanted}",
+                "{file} has {n} ratings, not {wanted}",
+                len(entrants),
+                file=ratings_from,
+                wanted=players,
+            )
         )
     said = {
         "players": len(entrants) if entrants else players,
@@ -239,9 +242,12 @@ def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
         return [(configs[0], output)]
     if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            "{n} tournaments need a folder, and {name} is not a folder",
-            n=len(configs),
-            name=output,
+            Plural(
+                "{n} tournament needs a folder, and {name} is not a folder",
+                "{n} tournaments need a folder, and {name} is not a folder",
+                len(configs),
+                name=output,
+            ),
             hint="Give a folder with -o; Tabiya creates it if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)

@@ -156,7 +156,10 @@ def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:
     if plan.section_format:
         found += _after(rules, plan.section_format, translatable("{n} in a section"), set())
         found += [
-            (say("winners of the {n} sections", n=count), _then(rules, follows))
+            (
+                say_number("winner of the {n} section", "winners of the {n} sections", count),
+                _then(rules, follows),
+            )
             for count, follows in sorted(plan.further.items())
         ]
         return found

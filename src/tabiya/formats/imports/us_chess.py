@@ -28,7 +28,7 @@ from tabiya.formats.imports.event import (
 )
 from tabiya.formats.imports.file_format import FileFormat
 from tabiya.formats.sources import BROKEN_ZIP
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -108,7 +108,13 @@ def _sections(
     if len(headers) > 1:
         names = "; ".join(row.get("H_NAME", "") for row in headers)
         raise refusal(
-            PROGRAM, Text("it contains {count} events: {names}", count=len(headers), names=names)
+            PROGRAM,
+            Plural(
+                "it contains {n} event: {names}",
+                "it contains {n} events: {names}",
+                len(headers),
+                names=names,
+            ),
         )
     swiss = [row for row in sections if row.get(_KIND) == _SWISS]
     if not swiss:

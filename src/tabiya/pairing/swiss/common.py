@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
@@ -39,9 +39,10 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
     """A Swiss cannot go on when everybody has met everybody."""
     if not 1 <= size.rounds <= size.cycle:
         yield Fault(
-            Text(
-                "{rounds} rounds cannot be played by {players} players",
-                rounds=size.rounds,
+            Plural(
+                "{n} round cannot be played by {players} players",
+                "{n} rounds cannot be played by {players} players",
+                size.rounds,
                 players=size.players,
             ),
             Text(

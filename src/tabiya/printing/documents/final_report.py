@@ -295,7 +295,7 @@ def _incidents(job: PrintJob, state: EventState) -> FormPart:
 
 def _incident(job: PrintJob, state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
     name = state.entrants[entry.entrant].player.name if entry.entrant in state.entrants else ""
-    minutes = say("{minutes} minutes", minutes=entry.minutes) if entry.minutes else ""
+    minutes = say_number("{n} minute", "{n} minutes", entry.minutes) if entry.minutes else ""
     penalty = _(entry.penalty.value) if entry.penalty else ""
     return (
         str(entry.round or ""),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -44,8 +44,11 @@ class AppealsAnnounced(Fact, Command):
         """A committee with faults is stored once somebody has confirmed it."""
         if not 0 <= self.minutes <= _MOST_MINUTES:
             raise Refused(
-                "{minutes} minutes is not a valid deadline",
-                minutes=self.minutes,
+                Plural(
+                    "{n} minute is not a valid deadline",
+                    "{n} minutes is not a valid deadline",
+                    self.minutes,
+                ),
                 hint="From 0 to {_MOST_MINUTES}.",
                 _MOST_MINUTES=_MOST_MINUTES,
             )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.pairing import checklist
 from tabiya.pairing.basic_rules import barred_after
@@ -72,7 +72,11 @@ class RequestBye(Command):
             )
         if state.total_rounds is not None and self.round > state.total_rounds:
             raise Refused(
-                "the event has only {total_rounds} rounds", total_rounds=state.total_rounds
+                Plural(
+                    "the event has only {n} round",
+                    "the event has only {n} rounds",
+                    state.total_rounds,
+                )
             )
         if state.paired_by.by_table and self.kind is not ByeKind.ZERO_POINT:
             raise Refused(

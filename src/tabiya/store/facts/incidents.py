@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.store.common.announced import laws_of_chess, rate_of
@@ -139,8 +139,11 @@ class WriteInBook(Command):
             penalty = ArbiterPenalty.TIME_FOR_OPPONENT if cost.minutes else penalty
         if minutes is not None and not 0 <= minutes <= _MOST_PENALTY:
             raise Refused(
-                "{minutes} minutes is not a valid penalty",
-                minutes=minutes,
+                Plural(
+                    "{n} minute is not a valid penalty",
+                    "{n} minutes is not a valid penalty",
+                    minutes,
+                ),
                 hint="From 0 to {_MOST_PENALTY}.",
                 _MOST_PENALTY=_MOST_PENALTY,
             )

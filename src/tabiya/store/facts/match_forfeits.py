@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, translatable
+from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of
 from tabiya.store.common.teams import paired_match, team_of
@@ -47,7 +47,7 @@ class ForfeitMatch(Command):
                 "Loses the match by forfeit: {listed}.",
                 listed=" and ".join(each.name for each in losers),
             ),
-            (Text("{games} boards are forfeited.", games=len(fact.games)),),
+            (Plural("{n} board is forfeited.", "{n} boards are forfeited.", len(fact.games)),),
         )
         return Decision((fact,), (warning,))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
@@ -531,9 +531,10 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
         )
     else:
         level = Level.ACKNOWLEDGE
-        told = Text(
-            "All pairings stay: each of the other {others} players is free once.",
-            others=len(left) - left.count(None),
+        told = Plural(
+            "All pairings stay: the other {n} player is free once.",
+            "All pairings stay: each of the other {n} players is free once.",
+            len(left) - left.count(None),
         )
     return Caution(
         "number-given-back",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.playoff import opening_stage, rules_of
@@ -154,7 +154,9 @@ class EnterPlayoffGame(Command):
             raise Conflict(
                 "a game of play-off {number} was entered in the meantime",
                 number=self.playoff,
-                now=Text("{games} games have been entered", games=len(held.games)),
+                now=Plural(
+                    "{n} game has been entered", "{n} games have been entered", len(held.games)
+                ),
                 revision=held.revision,
             )
         if self.result is GameResult.UNKNOWN:
@@ -235,10 +237,11 @@ class PlayoffCancelled(Fact, Command):
         warning = Caution(
             "playoff-cancelled",
             Level.CONFIRM,
-            Text(
-                "You are cancelling play-off {number}, with {games} games.",
+            Plural(
+                "You are cancelling play-off {number}, with {n} game.",
+                "You are cancelling play-off {number}, with {n} games.",
+                len(held.games),
                 number=self.playoff,
-                games=len(held.games),
             ),
             (Text("The tie-breaks then decide the places again."),),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.common.player_checks import check_player
@@ -84,8 +84,10 @@ class RefreshPlayers(Command):
         warning = Caution(
             "ratings-refreshed",
             Level.CONFIRM,
-            Text(
-                "You are correcting the ratings of {told} players after the start.", told=len(told)
+            Plural(
+                "You are correcting the rating of {n} player after the start.",
+                "You are correcting the ratings of {n} players after the start.",
+                len(told),
             ),
             (
                 *told,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.kind import announced_format
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -132,8 +132,11 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings: list[Caution] = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            "{rounds} rounds have already been paired",
-            rounds=len(state.rounds),
+            Plural(
+                "{n} round has already been paired",
+                "{n} rounds have already been paired",
+                len(state.rounds),
+            ),
             hint="Announce at least as many rounds.",
         )
     warnings += cautions_of_locks(state, new)
@@ -145,8 +148,11 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 Level.CONFIRM_TWICE,
                 "The number of rounds should not change after the start.",
                 (
-                    Text(
-                        "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
+                    Plural(
+                        "{n} round instead of {before}.",
+                        "{n} rounds instead of {before}.",
+                        new.rounds,
+                        before=old.rounds,
                     ),
                     Text("Tabiya notes it in the report."),
                 ),
@@ -286,7 +292,7 @@ def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]
         Caution(
             "unusual-rounds",
             Level.ACKNOWLEDGE,
-            Text("The event has {rounds} rounds.", rounds=rounds),
+            Plural("The event has {n} round.", "The event has {n} rounds.", rounds),
             (
                 Text(
                     "A Swiss usually has 5 to {most} rounds.",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, say_number, translatable
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -78,9 +78,10 @@ class NumbersAssigned(Fact):
     def describe(self, _names: Names) -> str:
         """How many got a number, and the seed of the lots if there were any."""
         if self.seed is not None:
-            return say(
+            return say_number(
+                "The starting number of {n} player was drawn by lot (seed {seed}).",
                 "Starting numbers of {n} players were drawn by lot (seed {seed}).",
-                n=len(self.numbers),
+                len(self.numbers),
                 seed=self.seed,
             )
         if self.before_round:
@@ -89,7 +90,11 @@ class NumbersAssigned(Fact):
                 n=len(self.numbers),
                 round=self.before_round,
             )
-        return say("Starting numbers were given to {n} players.", n=len(self.numbers))
+        return say_number(
+            "A starting number was given to {n} player.",
+            "Starting numbers were given to {n} players.",
+            len(self.numbers),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +230,11 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
         Caution(
             "renumbering-after-start",
             Level.CONFIRM,
-            Text("{moved} players get different starting numbers after the start.", moved=moved),
+            Plural(
+                "{n} player gets a different starting number after the start.",
+                "{n} players get different starting numbers after the start.",
+                moved,
+            ),
             (Text("Players keep their games."), Text("Tabiya notes it in the report.")),
             state.laws.cite(may_renumber),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.handling import has_left
 from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_change
@@ -72,11 +72,12 @@ class TeamEntered(Fact):
 
     def describe(self, _names: Names) -> str:
         """Which team, with which number, and how many players."""
-        return say(
+        return say_number(
+            "The team {name} was entered as number {number} with {n} player.",
             "The team {name} was entered as number {number} with {n} players.",
+            len(self.members),
             name=self.details.name,
             number=self.number,
-            n=len(self.members),
         )
 
     def names(self) -> Names:
@@ -105,7 +106,13 @@ class EnterTeams(Command):
             )
         most = rules.number or rules.most
         if len(state.roster.teams) + len(self.teams) > most:
-            raise Refused("an event with this system has at most {most} teams", most=most)
+            raise Refused(
+                Plural(
+                    "an event with this system has at most {n} team",
+                    "an event with this system has at most {n} teams",
+                    most,
+                )
+            )
         check_room_for(state, sum(len(each.players) for each in self.teams))
         known = {each.name.casefold() for each in state.roster.teams.values()}
         for entry in self.teams:

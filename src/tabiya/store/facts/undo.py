@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import SOURCE, Text, say, speaking, translatable
+from tabiya.languages import SOURCE, Plural, Text, say, speaking, translatable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
@@ -314,9 +314,10 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                         Level.CONFIRM_TWICE,
                         "This removes everything that was imported.",
                         (
-                            Text(
-                                "{entrants} players and {rounds} rounds.",
-                                entrants=len(state.entrants),
+                            Plural(
+                                "{n} player and {rounds} rounds.",
+                                "{n} players and {rounds} rounds.",
+                                len(state.entrants),
                                 rounds=len(state.rounds),
                             ),
                         ),

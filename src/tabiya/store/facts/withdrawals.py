@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.penalties import place_among_penalties
 from tabiya.pairing.handling import has_left
@@ -244,11 +244,12 @@ def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-from-table",
             Level.ACKNOWLEDGE,
-            Text(
-                "{name} leaves after {completed} of {games} games.",
+            Plural(
+                "{name} leaves after {completed} of {n} game.",
+                "{name} leaves after {completed} of {n} games.",
+                games,
                 name=who.player.name,
                 completed=completed,
-                games=games,
             ),
             (
                 Text("The player's remaining games stay in the table and are lost by forfeit."),
