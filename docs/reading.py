@@ -6,6 +6,7 @@ in each line the editor replaces `?` by `ok` or by `foreign`. `python -m docs.re
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 import subprocess
@@ -14,10 +15,16 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.extract import extract_from_dir
-
-from docs.languages import EDITION, KEYWORDS, METHODS, OPTIONS, PACKAGE, in_program, of_the_commands
-from docs.languages import refusals as names_of_errors
+from docs.languages import (
+    PACKAGE,
+    called,
+    of_the_commands,
+    of_the_rules,
+    refusals,
+    sentences,
+    sentences_of,
+)
+from docs.rewording import first
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "readings"
@@ -62,45 +69,19 @@ def sentences_of_page(text: str) -> Iterator[str]:
 
 def sentences_of_errors() -> set[str]:
     """Return what errors and their hints say."""
-    methods = [("**.py", _in_errors)]
-    return {_first(message) for _, _, message, _, _ in _extract(PACKAGE, methods)}
+    return {
+        forms[0]
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and called(node) in refusals()
+        for forms in sentences_of(node)
+    }
 
 
 def sentences_of_screens() -> set[str]:
     """Return everything else that the program shows."""
-    found = {
-        _first(message)
-        for folder in (PACKAGE, EDITION)
-        for _, _, message, *_ in _extract(folder, METHODS)
-    }
-    return found - sentences_of_errors() - set(of_the_commands())
-
-
-def _in_errors(
-    file: object, keywords: object, comments: object, options: object
-) -> Iterator[object]:
-    import ast
-
-    source = file.read()  # type: ignore[attr-defined]
-    errors = {
-        node.lineno
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call)
-        and getattr(node.func, "id", getattr(node.func, "attr", "")) in names_of_errors()
-    }
-    from io import BytesIO
-
-    for found in in_program(BytesIO(source), keywords, comments, options):
-        if found[0] in errors:
-            yield found
-
-
-def _extract(folder: Path, methods: list[tuple[str, object]]) -> Iterator[tuple[object, ...]]:
-    return extract_from_dir(str(folder), methods, OPTIONS, keywords=KEYWORDS)  # type: ignore[return-value, arg-type]
-
-
-def _first(message: object) -> str:
-    return message if isinstance(message, str) else message[0]  # type: ignore[index, no-any-return]
+    known = {first(message.id) for message in sentences() if message.id}
+    return known - sentences_of_errors() - {*of_the_commands(), *of_the_rules()}
 
 
 def all_of(source: str) -> list[str]:

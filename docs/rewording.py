@@ -186,7 +186,7 @@ def carry(pairs: Mapping[str, str], before: Catalog, to: Catalog) -> None:
             continue
         place, name = _renamed(forms_of(known.id), forms_of(message.id)) or ("", "")
         said = tuple(
-            each.replace(place, name) if place else each for each in forms_of(known.string)
+            each.replace(place, name) if place else each for each in forms_of(known.string or "")
         )
         if isinstance(message.id, str):
             message.string = said[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.norms.claim import Finding, NormClaim
 from tabiya.norms.editions import cited
@@ -113,7 +113,7 @@ def performance_is_high_enough(claim: NormClaim) -> Finding:
     wanted = (
         gettext("no score is enough")
         if halves is None
-        else say_number("{n} point", "{n} points", show_points(5 * halves))
+        else say("{points} points", points=show_points(5 * halves))
     )
     return Finding(
         gettext("performance"),

@@ -148,10 +148,9 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 Level.CONFIRM_TWICE,
                 "The number of rounds should not change after the start.",
                 (
-                    Plural(
-                        "{n} round instead of {before}.",
-                        "{n} rounds instead of {before}.",
-                        new.rounds,
+                    Text(
+                        "Rounds: {rounds} instead of {before}.",
+                        rounds=new.rounds,
                         before=old.rounds,
                     ),
                     Text("Tabiya notes it in the report."),
@@ -292,7 +291,7 @@ def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]
         Caution(
             "unusual-rounds",
             Level.ACKNOWLEDGE,
-            Plural("The event has {n} round.", "The event has {n} rounds.", rounds),
+            Plural("The event has {n} round.", "The event has {n} rounds.", rounds or 0),
             (
                 Text(
                     "A Swiss usually has 5 to {most} rounds.",
