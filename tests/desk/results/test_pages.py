@@ -120,7 +120,6 @@ def test_two_browsers_at_one_board_do_not_overwrite_each_other(
     arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="a")
     answer = arbiter.send("/rounds/3/result", r=f"{seat}0-1", key="b")
     assert answer.status_code == 409
-    assert ">Save the result</button>" in answer.text
     told = answer.json()
     assert told["outcome"] == "conflict"
     assert told["symbol"] == "1-0"
