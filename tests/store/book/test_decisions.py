@@ -83,14 +83,14 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
     [
         (WriteInBook(BookKind.INCIDENT, NOON), "empty"),
         (WriteInBook(BookKind.ILLEGAL_MOVE, NOON, entrant=1), "an illegal move needs its game"),
-        (WriteInBook(BookKind.PENALTY, NOON, entrant=1), "which penalty"),
+        (WriteInBook(BookKind.PENALTY, NOON, entrant=1), "does not name the penalty"),
         (
             WriteInBook(
                 BookKind.PENALTY, NOON, entrant=1, penalty=ArbiterPenalty.TIME_OFF, text="late"
             ),
             "a time penalty needs a number of minutes",
         ),
-        (WriteInBook(BookKind.INSPECTION, NOON, text="found nothing"), "which player"),
+        (WriteInBook(BookKind.INSPECTION, NOON, text="found nothing"), "does not name the player"),
         (WriteInBook(BookKind.CLOCK, NOON, round=7, text="dead"), "has not been paired"),
         (WriteInBook(BookKind.CLOCK, NOON, round=1, board=99, text="dead"), "no board 99"),
         (WriteInBook(BookKind.INCIDENT, NOON, text="x" * 1001), "too long"),
