@@ -159,7 +159,10 @@ def test_declared_tie_breaks_rank_the_teams(
     ("words", "complaint"),
     [
         ("--system team-round-robin --teams 1 --boards 4", "at least 2"),
-        ("--system team-round-robin --teams 4 --boards 4 --players 16", "--players does not apply to"),
+        (
+            "--system team-round-robin --teams 4 --boards 4 --players 16",
+            "--players does not apply to",
+        ),
         ("--system skalitzka --teams 4 --boards 4", "It has 3 teams"),
         ("--system skalitzka --boards 4 --tie-breaks BH", "BH must not be used here"),
         ("--system skalitzka --boards 4 --to trf16", "does not write a team event as trf16"),

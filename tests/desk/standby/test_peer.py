@@ -62,7 +62,7 @@ def test_the_key_goes_only_to_the_desk_whose_certificate_is_known(tmp_path: Path
         for right in (mark, mark.replace(":", "")[:32]):
             connection = PeerConnection(Peer(address, right), "secret", timeout=5)
             assert connection.ask("/good", {}) == {"a": 1}
-            for path, why in (("/odd", "did not come from a desk"), ("/no", "refused")):
+            for path, why in (("/odd", "is not from a desk"), ("/no", "refused")):
                 with pytest.raises(PeerTrouble, match=why):
                     connection.ask(path, {})
             connection.close()
