@@ -62,12 +62,11 @@ explains the words of the answers.
 
 **Language.** `tabiya --language de standings open.trf` answers in German. The default is the variable
 `TABIYA_LANGUAGE`, then the terminal's language (the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set).
-On Windows type `setx TABIYA_LANGUAGE de` once. If Tabiya does not have your language, it answers in English.
+On Windows type `setx TABIYA_LANGUAGE de` once. If Tabiya does not support your language, it uses English.
 
-**Scripts.** What programs read is always English: `--json`, `--csv`, tables in files, report files, file names,
-exit codes, and all of `tabiya-pairings`. A script that reads the lines meant for people sets `TABIYA_LANGUAGE=en`.
+**Scripts.** Machine-readable output is always English: `--json`, `--csv`, tables in files, report files, file names, exit codes, and everything from `tabiya-pairings`. If your script reads other output, set `TABIYA_LANGUAGE=en`.
 
-The rest of this page is the help of each command. `make docs` writes it from the commands themselves.
+The rest of this page is the help of each command, which `make docs` collects.
 """
 
 COMMON_FROM = 5
@@ -75,8 +74,7 @@ COMMON_FROM = 5
 COMMON_OPTIONS = """\
 ## Common options
 
-Every command takes `--language` and `--help`. The first lines of a command show which of the others it takes; its
-own list leaves them out.
+Every command has `--language` and `--help`. The usage lines of a command show which of the other options it has; its own list leaves them out.
 """
 
 
@@ -266,7 +264,7 @@ the files of `docs/programs`.
 """
 COMPARED = """\
 What it does not do is left out: tie-breaks, and a check of the whole. `make beside-py4swiss` runs both
-programs and compares them: every round has the same pairs, and everybody the same points."""
+programs and compares them: every round has the same pairs, and every player the same points."""
 PROGRAMS = (
     "first_tournament",
     "instead_of_javafo",

@@ -46,7 +46,7 @@ TEMPLATE = CATALOGUES / "tabiya.pot"
 EDITION = ROOT / "installers" / "browser"
 """The desk for a browser tab, which has sentences of its own."""
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "Caution": (3,),
     "Plural": (1, 2),
     "Text": None,
@@ -55,6 +55,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "ngettext": (1, 2),
     "of_people": None,
     "of_players": None,
+    "pgettext": ((1, "c"), 2),
     "quoting": None,
     "require": (2,),
     "ruling": None,
@@ -90,6 +91,11 @@ def in_program(
     del options
     for node in ast.walk(ast.parse(file.read())):
         if not isinstance(node, ast.Call):
+            continue
+        if called(node) == "pgettext":
+            written = [text for each in node.args for text in _written_in(each)]
+            if written:
+                yield node.lineno, "pgettext", tuple(written), []
             continue
         for forms in sentences_of(node):
             yield node.lineno, "ngettext" if forms[1:] else "gettext", forms, []
@@ -210,15 +216,15 @@ def sentences() -> Catalog:
     """Every sentence that stands in the source, in alphabetical order."""
     found = Catalog(fuzzy=False)
     messages = {
-        message
+        (message, context)
         for folder in (PACKAGE, EDITION)
-        for _, _, message, _, _ in extract_from_dir(
+        for _, _, message, _, context in extract_from_dir(
             str(folder), METHODS, OPTIONS, keywords=KEYWORDS
         )
     }
-    messages |= {*of_the_rules(), *of_the_commands()}
-    for message in sorted(messages, key=first):
-        found.add(message)
+    messages |= {(each, None) for each in (*of_the_rules(), *of_the_commands())}
+    for message, context in sorted(messages, key=lambda each: (first(each[0]), each[1] or "")):
+        found.add(message, context=context)
     return found
 
 
@@ -305,7 +311,7 @@ def main() -> None:
     )
     for language in foreign:
         known = update(language, template)
-        if pairs:
+        if chosen.reworded:
             carry(pairs, catalogue_at(chosen.reworded, language), known)
         fill(given, language, known)
         (CATALOGUES / f"{language}.po").write_bytes(written(known, language))

@@ -36,7 +36,7 @@ IN_PLACE = 0.3
 ELSEWHERE = 0.7
 """How alike two sentences in different places must be."""
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2)}
+_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": (2,)}
 
 Pair = tuple[str, str]
 
@@ -84,7 +84,7 @@ def successors(
     found: dict[str, tuple[str, float]] = {}
 
     def fits(old: str, new: str) -> bool:
-        return _places(known[old]) == _places(now[new])
+        return _renamed(known[old], now[new]) is not None
 
     for before, after in files:
         for old, new in _replaced(before, after, known, now, fits):
@@ -154,18 +154,44 @@ def likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one.lower(), other.lower(), autojunk=False).ratio()
 
 
-def _places(forms: Sequence[str]) -> list[list[str]]:
-    """What is filled in, in each form: what differs there is a new sentence."""
-    return [sorted(PLACES.findall(each)) for each in forms]
+def _places(form: str) -> list[str]:
+    return sorted(PLACES.findall(form))
+
+
+def _renamed(old: Sequence[str], new: Sequence[str]) -> tuple[str, str] | None:
+    """Return the place that has a new name, the same twice if none has; nothing if more differs.
+
+    A sentence that became one with a number, or the other way round, may keep its translation too:
+    its place is then often called n.
+    """
+    before, after = _places(old[-1]), _places(new[-1])
+    if before == after:
+        return ("", "") if len(old) != len(new) or _places(old[0]) == _places(new[0]) else None
+    gone = [each for each in before if each not in after]
+    come = [each for each in after if each not in before]
+    if len(old) == 1 and len(new) > 1 and len(before) == len(after) and len(gone) == len(come) == 1:
+        return gone[0], come[0]
+    return None
 
 
 def carry(pairs: Mapping[str, str], before: Catalog, to: Catalog) -> None:
-    """Give each new sentence without a translation that of its predecessor, if there is one."""
-    for new, old in pairs.items():
-        message, known = to.get(new), before.get(old)
-        if message is None or known is None or complete(message) or not complete(known):
+    """Give each new sentence without a translation that of its predecessor, if there is one.
+
+    The predecessor of a word with a context is the same word without one.
+    """
+    for message in to:
+        old = first(message.id) if message.context else pairs.get(first(message.id), "")
+        known = before.get(old) if old else None
+        if known is None or complete(message) or not complete(known):
             continue
-        message.string = known.string
+        place, name = _renamed(forms_of(known.id), forms_of(message.id)) or ("", "")
+        said = tuple(
+            each.replace(place, name) if place else each for each in forms_of(known.string or "")
+        )
+        if isinstance(message.id, str):
+            message.string = said[-1]
+        else:
+            message.string = said if len(said) > 1 else said * to.num_plurals
         message.flags.add(REVIEW)
 
 
@@ -197,7 +223,11 @@ def forms_of(message: str | Sequence[str]) -> tuple[str, ...]:
 
 def by_first_form(catalog: Catalog) -> dict[str, tuple[str, ...]]:
     """Return the forms of every sentence of a catalogue, by the first one."""
-    return {first(message.id): forms_of(message.id) for message in catalog if message.id}
+    return {
+        first(message.id): forms_of(message.id)
+        for message in catalog
+        if message.id and not message.context
+    }
 
 
 def changed_files(base: str) -> Iterator[tuple[list[str], list[str]]]:

@@ -128,9 +128,9 @@ INTRODUCTION = """\
 # What FIDE verifies in a tournament program
 
 Since March 2026 FIDE verifies a program with a list of 225 questions (VCL4THP, Handbook C.02), in FIDE mode. Some answers
-end the verification at once (**hard**), others cost a part of 100 %. FIDE has not verified Tabiya yet: these are our own
-answers, in our own words, as strict as an examiner could be. What we have not seen counts as the worse answer. Tests are
-below `tests/`; a name in italics is the sentence of one test.
+end the verification at once (**hard**), others deduct from 100 %. FIDE has not verified Tabiya yet: these are our own
+answers, in our own words, as strict as an examiner would be. Where we have not seen the proof, we give the worse answer.
+The tests are in `tests/`; names in italics are single tests.
 
 `make dossier` prints this page; `make docs` writes it from `docs/verification.toml`.
 """
@@ -141,7 +141,7 @@ def summary(rows: dict[int, Question]) -> str:
     found = walk(rows)
     costly = [each for each in found.asked if each.outcome.penalty]
     parts = [
-        f"{len(found.asked)} of {len(rows)} questions are asked on our way through the list.",
+        f"{len(found.asked)} of {len(rows)} questions apply to Tabiya.",
         f"Hard: {len(found.hard)}" + _numbers(found.hard) + ".",
         f"Penalties: {found.penalty} %" + _numbers(tuple(costly)) + ".",
     ]
@@ -195,7 +195,7 @@ def evidence(row: Question) -> list[str]:
     for test in row.tests:
         path, name = test.partition("::")[::2]
         known.append(f"`{path}`" + (f" *{name.replace('_', ' ')}*" if name else ""))
-    return known + ([f"looked at: {row.looked}"] if row.looked else [])
+    return known + ([f"checked by hand in {row.looked}"] if row.looked else [])
 
 
 def dossier() -> bytes:

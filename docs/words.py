@@ -1,7 +1,8 @@
 """Finds English that sounds foreign, by rules of words, and counts it for each part of the program.
 
-`python -m docs.words` prints how many lines of each part have such words; `python -m docs.words store`
-prints the lines. The parts that are clean stay so: a test holds them.
+`python -m docs.words` prints how many lines of each part and page have such words, and measures that are not
+gates: the mean length of a sentence, the share over 25 words, in the passive, and with "you". `python -m
+docs.words store docs/site.md` prints the lines. A test keeps all parts and pages clean.
 """
 
 from __future__ import annotations
@@ -11,10 +12,27 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-SOURCES = Path(__file__).parents[1] / "src" / "tabiya"
-CLEAN = ("cli", "store")
-"""The parts of the program without a line of this kind."""
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src" / "tabiya"
+PARTS = tuple(sorted(path.name for path in SOURCES.iterdir() if (path / "__init__.py").exists()))
+NOT_HELD = {
+    "docs/doubts.md": "quotes readings of the texts",
+    "docs/rulebook.md": "has the names of functions",
+    "docs/verification.md": "has the names of tests",
+    "docs/terms.md": "has the terms of other languages",
+}
+"""Pages with words of others, and why."""
+PAGES = tuple(
+    path
+    for path in (
+        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+        *sorted((ROOT / "docs").glob("*.md")),
+        *sorted((ROOT / "docs" / "formats").glob("*.md")),
+    )
+    if str(path.relative_to(ROOT)) not in NOT_HELD
+)
 PHRASES = (
     r"(?<!there )(?:is|are|was|were) no (?!longer|more\b)",
     r"the own\b",
@@ -43,6 +61,17 @@ PHRASES = (
     r"; else\b|, else\b",
 )
 FOREIGN = re.compile("|".join(rf"\b{each}" for each in PHRASES), re.IGNORECASE)
+_CODE = re.compile(r"```.*?```|`[^`\n]*`|\"[^\"\n]*\"|<!--.*?-->|\]\([^)]*\)", re.DOTALL)
+"""What a page shows of a program, and words that it quotes."""
+_MARKS = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|<[^>]*>", re.DOTALL)
+"""What a template does and how it looks: no words."""
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z*])|\n\s*(?:[-|#]|\d+\.)|\n\n|\|")
+_PASSIVE = re.compile(
+    r"\b(?:is|are|was|were|be|been)\s+(?:\w+ly\s+|not\s+)?"
+    r"(?:\w+ed|made|given|taken|kept|shown|written|read|known|drawn|put|found|left|sent|set)\b"
+)
+_YOU = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
+_LONG = 25
 
 
 def foreign(text: str) -> list[str]:
@@ -53,7 +82,7 @@ def foreign(text: str) -> list[str]:
 def sentences(path: Path) -> Iterator[str]:
     """Yield every text of a module but for its docstrings, and every line of a page."""
     if path.suffix == ".html":
-        yield from path.read_text(encoding="utf-8").splitlines()
+        yield from _MARKS.sub(" ", path.read_text(encoding="utf-8")).splitlines()
     if path.suffix != ".py":
         return
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -78,13 +107,54 @@ def lines_of(part: str) -> list[str]:
     ]
 
 
-def main(parts: list[str]) -> None:
-    """Print the lines of these parts, or how many lines each part has."""
-    for part in parts:
-        print(*lines_of(part), sep="\n")
-    if not parts:
-        for folder in sorted(path for path in SOURCES.iterdir() if path.is_dir()):
-            print(f"{len(lines_of(folder.name)):4}  {folder.name}")
+def lines_of_page(path: Path) -> list[str]:
+    """Return the lines of one page with such a phrase."""
+    return foreign(_CODE.sub(" ", path.read_text(encoding="utf-8")))
+
+
+class Measures(NamedTuple):
+    """What a page reads like: shares in per cent of its sentences."""
+
+    sentences: int
+    words: float
+    long: float
+    passive: float
+    you: float
+
+
+def measures(text: str) -> Measures:
+    """Count the sentences of at least four words, and how many are long, passive, or speak to you."""
+    plain = [each for each in _SENTENCE.split(_CODE.sub(" x ", text)) if len(each.split()) > 3]
+    lengths = [len(each.split()) for each in plain]
+    count = len(plain) or 1
+    return Measures(
+        len(plain),
+        sum(lengths) / count,
+        100 * sum(length > _LONG for length in lengths) / count,
+        100 * sum(bool(_PASSIVE.search(each)) for each in plain) / count,
+        100 * sum(bool(_YOU.search(each)) for each in plain) / count,
+    )
+
+
+def report() -> None:
+    """Print the foreign lines of each part, and the same with the measures of each page."""
+    for part in PARTS:
+        print(f"{len(lines_of(part)):7}  {part}")
+    print("foreign  sentences  words  long %  passive %  you %  page")
+    for path in PAGES:
+        found = measures(path.read_text(encoding="utf-8"))
+        print(
+            f"{len(lines_of_page(path)):7}  {found.sentences:9}  {found.words:5.1f}  {found.long:6.0f}"
+            f"  {found.passive:9.0f}  {found.you:5.0f}  {path.relative_to(ROOT)}"
+        )
+
+
+def main(asked: list[str]) -> None:
+    """Print the lines of these parts and pages, or the report."""
+    for each in asked:
+        print(*(lines_of(each) if each in PARTS else lines_of_page(ROOT / each)), sep="\n")
+    if not asked:
+        report()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A program that speaks with a desk: it reads the round in play, enters results, checks what it is told."""
+"""A program that works with a desk: it reads the round in play, enters results and checks news."""
 
 import hashlib
 import hmac
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Problem(Exception):
-    """The desk did not do it; `told` says why, what stands there instead, and what to do."""
+    """The desk refused; `told` says why, what is there instead, and what to do."""
 
     def __init__(self, status: int, told: dict[str, Any]) -> None:
         super().__init__(f"{status}: {told['detail']}")
@@ -29,7 +29,7 @@ class DeskClient:
     def ask(
         self, path: str, body: object = None, method: str = "GET", key: str = ""
     ) -> dict[str, Any]:
-        """Ask for something, or do it; after trouble on the way the same key is sent again."""
+        """Read or change something; after a network failure, send the same key again."""
         headers = {"Accept": "application/json"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
@@ -56,17 +56,17 @@ class DeskClient:
         raise AssertionError("the last try has returned or raised")
 
     def enter(self, board: dict[str, Any], result: str | None) -> dict[str, Any]:
-        """Enter a result at a board as it was read; a board that changed meanwhile is a Problem."""
+        """Enter a result at a board as it was read; a board that changed in the meantime raises a Problem."""
         seen = {"white": board["white"]["entrant"], "black": board["black"]["entrant"]}
         body = {**seen, "result": result, "based_on": board["revision"]}
         return self.ask(f"/rounds/{board['round']}/boards/{board['board']}/result", body, "PUT")
 
     def take_back(self, receipt: dict[str, Any]) -> dict[str, Any]:
-        """Take back a step of before, such as a result that was read wrongly."""
+        """Undo an earlier step, such as a result that was entered wrongly."""
         return self.ask("/undo", {"step": receipt["step"]}, "POST")
 
     def hand_in(self, round_number: int, team: int, seats: list[int | None]) -> dict[str, Any]:
-        """Hand in who plays for a team, from board 1 down, with the token of its captain."""
+        """Submit a team's line-up, from board 1 down, with its captain's token."""
         return self.ask(f"/rounds/{round_number}/line-ups/{team}", {"seats": seats}, "PUT")
 
 

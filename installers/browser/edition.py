@@ -27,11 +27,10 @@ FOLDER = Path("/home/events")
 HOST = "127.0.0.1"
 MISSING = {
     r"/(access|join|login|standby|moved)\b": translatable(
-        "Passwords, phones and second desks are not in the browser edition: nobody but you reaches a"
-        " desk that lives in this tab."
+        "The browser edition has no passwords, phones or second desks: only you can reach a desk that runs in this tab."
     ),
     r"/ratings/fetch\b": translatable(
-        "The browser edition fetches no list. Choose the file of the list instead."
+        "The browser edition cannot fetch a list. Choose the list's file instead."
     ),
 }
 """What the desk needs a machine for, and what it says here instead."""
@@ -247,8 +246,7 @@ class Edition:
         """Return the page of a document that cannot be set, because the printer has not arrived."""
         with speaking(self._language(headers)):
             words = _(
-                "The printer has not been fetched yet, and there is no net now. Every page prints by the"
-                " browser's own command, with a style for paper."
+                "The part that makes PDFs has not been downloaded yet, and you are offline. You can print every page with your browser's print command."
             )
             return self._page(_("Print"), f"<p>{escape(words)}</p>", 503)
 
@@ -271,9 +269,7 @@ class Edition:
         kind = "f" if festival else "e"
         address = escape(f"{self.prefix}/{kind}/{_quoted(name)}")
         about = _(
-            "The site of the event is one file: pages for everybody, with pairings, results, standings"
-            " and a page for each player. Unpack it at any web host, or onto a stick. Save it again"
-            " after each round."
+            "The event's site is one file with public pages: pairings, results, standings and a page for each player. Unpack it on any web host or USB stick. Save it again after each round."
         )
         return self._page(
             _("Public site"),

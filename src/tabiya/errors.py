@@ -32,7 +32,7 @@ from tabiya.languages import Text, gettext, say, translatable
 
 
 class TabiyaError(Exception):
-    """Something the user can understand and put right.
+    """An error that the user can understand and correct.
 
     >>> import tabiya
     >>> try:
@@ -130,7 +130,7 @@ class InvalidFact(TabiyaError):
 
 
 class UnknownEdition(TabiyaError):
-    """The rules were asked for in an edition that is not in the rulebook.
+    """The rulebook does not have the requested edition.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -143,7 +143,7 @@ class UnknownEdition(TabiyaError):
 
 
 class UnknownSystem(TabiyaError):
-    """The pairing system asked for does not exist or is not held here.
+    """Tabiya does not have the requested pairing system.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

@@ -50,12 +50,22 @@ class Catalogue:
         found = self.texts.get(message)
         return found[0] if found else message
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The word in this language, where the same English word has several meanings."""
+        found = self.texts.get(in_context(context, message))
+        return found[0] if found else message
+
     def ngettext(self, one: str, several: str, number: int) -> str:
         """The form of a sentence that goes with a number."""
         found = self.texts.get(one)
         if found and len(found) > 1:
             return found[self.form_of(number)]
         return one if number == 1 else several
+
+
+def in_context(context: str, message: str) -> str:
+    """Return the key of a message with a context, as the files of gettext write it."""
+    return f"{context}\4{message}"
 
 
 _ENGLISH = Catalogue({}, lambda number: int(number != 1))
@@ -87,12 +97,13 @@ def catalogue_from(text: str) -> Catalogue:
                 kind, before = parts[-1]
                 parts[-1] = (kind, before + said)
         message = next((said for kind, said in parts if kind == "msgid"), None)
+        context = next((said for kind, said in parts if kind == "msgctxt"), None)
         told = tuple(said for kind, said in parts if kind == "msgstr")
         if message == "":
             forms = _PLURAL_FORMS.search("".join(told))
             plural = forms[1] if forms else plural
         elif message is not None and told and all(told):
-            texts[message] = told
+            texts[message if context is None else in_context(context, message)] = told
     return Catalogue(texts, c2py(plural))
 
 
@@ -108,13 +119,13 @@ def catalogue_of(language: str) -> Catalogue:
 
 
 def language() -> str:
-    """Return the language of whoever reads now."""
+    """Return the reader's language."""
     return _READER.get()
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Tell everything in a language; an unknown one is English.
+    """Use this language for all sentences; an unknown one means English.
 
     >>> import tabiya
     >>> with speaking("de"):
@@ -129,8 +140,17 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def gettext(message: str) -> str:
-    """Return a sentence in the language of whoever reads now."""
+    """Return a sentence in the reader's language."""
     return catalogue_of(_READER.get()).gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a word whose meaning depends on its context, in the reader's language.
+
+    >>> pgettext("setting", "open")
+    'open'
+    """
+    return catalogue_of(_READER.get()).pgettext(context, message)
 
 
 def ngettext(one: str, several: str, number: int) -> str:

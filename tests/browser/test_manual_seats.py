@@ -36,7 +36,7 @@ def test_two_seats_are_exchanged_by_pressing_or_dragging_and_stored_by_the_butto
         keep(page, "manual-seats")
         page.set_viewport_size({"width": 390, "height": 844})
         keep(page, "manual-seats-phone")
-        page.get_by_role("button", name="Use these seats").click()
+        page.get_by_role("button", name="Use this pairing").click()
         _say_yes(page)
         expect(page.locator("input[name=w1]")).to_have_value(before["b3"])
     finally:

@@ -41,39 +41,29 @@ VERDICTS = (
     Verdict(
         r"team: (BC|TBR|BBE) \d+: rank",
         "unclear",
-        "C.07 12 counts all games played by the team, and of byes the pairing-allocated one; so a"
-        " half-point bye brings nothing on the boards. gacrux counts a draw on each.",
+        "C.07 12 counts all games played by the team, and only the pairing-allocated bye; so a half-point bye brings nothing on the boards. gacrux counts a draw on each board.",
     ),
     Verdict(
         r"team: (.* (2024|2026)|only gacrux finds a legal round)",
         "input",
-        "Events that ended early, because no legal pairing was left (gacrux finds none either), but"
-        " announce one round more: its rounds were counted by one program and not by the other. Since"
-        " then such a report announces the rounds it has.",
+        "These events ended early, because there was no legal pairing (gacrux finds none either), but they announce one more round, which one program counted and the other did not. Such reports now announce the rounds they have.",
         seeds=(417, 425, 590, 609),
     ),
     Verdict(
         r"individual: (AOB|SB|SB/C1|SB/C2) (2024|2026)",
         "theirs",
-        "Asked for by themselves they agree. What /P makes of forfeits and FB of the last round stays in"
-        " gacrux's records and changes what comes later in the same list; since these events nothing comes"
-        " after them.",
+        "They agree if requested one by one. In gacrux, /P and FB change the records of forfeits and of the last round, and so the values that come later in the same list. Since these events, we request nothing after them.",
         seeds=(38, 54, 145, 199, 278),
     ),
     Verdict(
         r"individual: (BH|SB)/P \d+(, 3-1-0)?",
         "unclear, settled",
-        "With /P a forfeit counts as played against the scheduled opponent. Whether a bye before such a"
-        " forfeit loss then keeps its points for the opponents (C.07 16.2.3), no text says. Up to seed"
-        " 6,600 it kept them here; since then we read it as gacrux does: /P is for the owner of the"
-        " tie-break only.",
+        "With /P a forfeit counts as played against the scheduled opponent. No text says whether a bye before such a forfeit loss then keeps its points for the opponents (C.07 16.2.3). Up to seed 6,600 it kept them in Tabiya; since then we follow gacrux's reading: /P applies to the owner of the tie-break only.",
     ),
     Verdict(
         r"team: (pairs|colours|.* \d+), with a match drawn by forfeits",
         "theirs",
-        "A match in which each team won boards by forfeit and no game was played was not played: the"
-        " teams may meet again and had no colour (C.04.2 3.5, C.04.6 1.6.1), and for tie-breaks it is"
-        " an unplayed round (C.07 15.1). gacrux takes it as a match.",
+        "A match in which each team won boards by forfeit and no game was played counts as not played: the teams may meet again and had no colour (C.04.2 3.5, C.04.6 1.6.1), and for tie-breaks it is an unplayed round (C.07 15.1). gacrux counts it as a match.",
     ),
     Verdict(
         r"team: (pairs|colours)",
@@ -92,21 +82,17 @@ VERDICTS = (
     Verdict(
         r"team: colours while a team has never been paired",
         "unclear, settled",
-        "C.04.6 4.3.1 asks whether a pairing number is odd. A team that has not been paired yet has"
-        " none (C.04.2 2.4; so ruled for C.04.3 in August 2026), so the others are counted without"
-        " it. gacrux counts so in the Dutch system and by the list in the system of teams.",
+        "C.04.6 4.3.1 asks whether a pairing number is odd. A team that has not been paired yet has none (C.04.2 2.4; so ruled for C.04.3 in August 2026), so we number the others without it. gacrux does the same in the Dutch system, but uses the list in the team system.",
     ),
     Verdict(
         r"individual: KS/L[+-]1 \d+, 3-1-0",
         "unclear, settled",
-        "C.07 14.5 moves the limit of Koya by half a point. Where a draw brings 1, we moved it by the"
-        " points of a draw up to seed 6,600, and since then by 0.5, as written and as gacrux does.",
+        "C.07 14.5 moves the limit of Koya by half a point. If a draw is worth 1, we moved it by the points of a draw up to seed 6,600; since then we move it by 0.5, as the text and gacrux do.",
     ),
     Verdict(
         r"individual: STD 2026(, 3-1-0)?",
         "theirs",
-        "C.07 7.7 compares with the points of the opponent: a player who is given ½ where the opponent"
-        " is given 0 has a whole standard point. gacrux compares with a draw.",
+        "C.07 7.7 compares a player's points with the opponent's: a player with ½ against an opponent with 0 gets a whole standard point. gacrux compares with a draw.",
     ),
 )
 

@@ -288,4 +288,4 @@ def test_words_that_name_no_system_are_warned_of(
     beginning.write_text(f"092 Friday cup\n{beginning.read_text()}")
     assert run([*order, str(beginning)]) == 0
     said = capsys.readouterr()
-    assert "do not describe a pairing system" in (said.out if order == ["check"] else said.err)
+    assert "does not have the pairing system" in (said.out if order == ["check"] else said.err)

@@ -58,7 +58,7 @@ def test_prizes_come_from_a_prize_list(tmp_path: Path) -> None:
     fund, target = tmp_path / "prizes.toml", tmp_path / "out.pdf"
     fund.write_text("places = [100, 50]\n", encoding="utf-8")
     assert said_by(CUP, "prizes", "--fund", str(fund), "-o", str(target)) == 0
-    assert "Altogether: 150.00" in text(target.read_bytes())
+    assert "Total: 150.00" in text(target.read_bytes())
 
 
 def test_cards_can_be_had_for_some(tmp_path: Path) -> None:

@@ -71,12 +71,31 @@ def test_a_sentence_that_moved_to_another_file_is_found_only_if_it_is_nearly_the
     }
 
 
-def test_one_form_does_not_become_several() -> None:
-    """A sentence that now depends on a number needs new forms."""
-    texts = ["{n} games are missing"], ["{n} game is missing"]
-    known = {"{n} games are missing": ("{n} games are missing",)}
+def test_one_form_becomes_several() -> None:
+    """The old translation stands in all forms until it is reviewed; its place gets the new name."""
+    texts = ["{games} games are missing"], ["{n} game is missing"]
+    known = {"{games} games are missing": ("{games} games are missing",)}
     now = {"{n} game is missing": ("{n} game is missing", "{n} games are missing")}
-    assert successors([texts], known, now) == {}
+    pairs = {new: old for new, (old, _) in successors([texts], known, now).items()}
+    assert pairs == {"{n} game is missing": "{games} games are missing"}
+    to = Catalog(locale="pl", fuzzy=False)
+    to.add(now["{n} game is missing"])
+    before = Catalog(locale="pl", fuzzy=False)
+    before.add("{games} games are missing", "brak partii: {games}")
+    carry(pairs, before, to)
+    assert to["{n} game is missing"].string == ("brak partii: {n}",) * 3
+    assert to["{n} game is missing"].flags >= {REVIEW}
+
+
+def test_a_word_with_a_context_begins_with_the_translation_it_had_without() -> None:
+    """Two meanings of one English word are two messages; each is reviewed on its own."""
+    now = Catalog(locale="de", fuzzy=False)
+    now.add("Due", "", context="money")
+    carry({}, catalogue(Due="Soll"), now)
+    written = languages.written(now, "de").decode()
+    assert '#, fuzzy\nmsgctxt "money"\nmsgid "Due"\nmsgstr "Soll"' in written
+    assert catalogue_from(written).pgettext("money", "Due") == "Soll"
+    assert catalogue_from(written).gettext("Due") == "Due"
 
 
 def test_the_texts_of_a_file_come_in_its_order() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from docs.words import CLEAN, foreign, lines_of
+from docs.words import PAGES as PAGES_HELD
+from docs.words import PARTS, foreign, lines_of, lines_of_page, measures
 from tabiya.cli.framework.help_text import help_of
 from tabiya.cli.main import COMMANDS, load
 from tests.docs.test_glossary import PAGE, entries
@@ -105,10 +106,24 @@ def test_the_messages_of_every_module_are_plain() -> None:
     assert sorted(found) == []
 
 
-@pytest.mark.parametrize("part", CLEAN)
-def test_what_a_clean_part_says_sounds_english(part: str) -> None:
-    """A part that has been gone through stays as it is; `python -m docs.words` counts the others."""
+@pytest.mark.parametrize("part", PARTS)
+def test_what_a_part_says_sounds_english(part: str) -> None:
+    """`python -m docs.words` counts the lines of every part and page."""
     assert lines_of(part) == []
+
+
+@pytest.mark.parametrize("path", PAGES_HELD, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_page_sounds_english(path: Path) -> None:
+    """New entries of the changelog too. A page that quotes others is listed with its reason."""
+    assert lines_of_page(path) == []
+
+
+def test_the_measures_of_a_page_count_its_sentences() -> None:
+    """They are reported, and decide nothing."""
+    text = "You press the key. The result is saved at once.\n\n- It goes to the next board."
+    found = measures(text)
+    assert (found.sentences, found.long) == (3, 0)
+    assert (round(found.passive), round(found.you)) == (33, 33)
 
 
 @pytest.mark.parametrize(

@@ -52,12 +52,12 @@ def test_who_is_taken_before_the_opponent_is_named_with_whom_he_meets() -> None:
     pairing = paired(forty, "2026")
     text = "\n".join(as_lines(explain_player(forty, pairing, 4, {})))
     assert (
-        "Before 24 in the order for 4 come 21 (meets 1), 22 (meets 2), 23 (meets 3): transpositions "
+        "21 (meets 1), 22 (meets 2), 23 (meets 3) come before 24 in the order for 4: transpositions "
         "are sorted"
     ) in text
     assert "with 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 27 more; paired there." in text
     last = "\n".join(as_lines(explain_player(forty, pairing, 20, {})))
-    assert "32 (meets 12) and 7 more: " in last
+    assert "32 (meets 12) and 7 more come before " in last
 
 
 def test_who_is_alone_in_a_bracket_is_not_with_himself() -> None:

@@ -22,7 +22,7 @@ FOUR_BYES = ByesInRound(1, ByeKind.HALF_POINT, 4)
 @pytest.mark.parametrize(
     ("wishes", "complaint"),
     [
-        ({"players": 1}, "a tournament of 1 players is not possible"),
+        ({"players": 1}, "a tournament of 1 player is not possible"),
         ({"players": 10_000}, "a tournament of 10000 players is not possible"),
         ({"rounds": 10}, "10 rounds cannot be played by 10 players"),
         ({"players": 7, "rounds": 8}, "8 rounds cannot be played by 7 players"),
@@ -108,13 +108,13 @@ def test_the_rounds_are_those_of_the_tables(size: int) -> None:
     ("system", "teams", "boards", "reserves", "complaint"),
     [
         ("dutch", 4, 0, 0, "does not pair teams"),
-        ("team-round-robin", 1, 4, 0, "of 1 teams"),
+        ("team-round-robin", 1, 4, 0, "of 1 team"),
         ("team-round-robin", 101, 4, 0, "of 101 teams"),
         ("team-round-robin", 4, 0, 0, "on 0 boards"),
         ("team-round-robin", 4, 41, 0, "on 41 boards"),
         ("team-round-robin", 4, 4, -1, "-1 reserves"),
         ("scheveningen", 3, 4, 0, "of 3 teams"),
-        ("scheveningen", 2, 1, 0, "on 1 boards"),
+        ("scheveningen", 2, 1, 0, "on 1 board"),
         ("scheveningen", 2, 4, 1, "1 reserves"),
         ("semi-scheveningen", 2, 2, 0, "on 2 boards"),
         ("semi-scheveningen", 2, 5, 0, "on 5 boards"),

@@ -38,7 +38,7 @@ def test_a_swiss_has_no_more_rounds_than_it_announces(kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "said"),
-    [("cup", "do not describe a pairing system"), ("Swiss, Baku", "an acceleration")],
+    [("cup", "does not have the pairing system"), ("Swiss, Baku", "an acceleration")],
 )
 def test_words_that_name_no_system_are_warned_of(kind: str, said: str) -> None:
     """The event is paired as usual; whoever names the system has answered."""

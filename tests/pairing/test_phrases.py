@@ -20,7 +20,7 @@ def test_pairs_are_told_by_their_numbers() -> None:
 def test_nobody_is_somebody() -> None:
     """A list of players is never empty to the ear."""
     assert phrases.numbers([4, 1], {1: "Ann"}) == "4, 1 Ann"
-    assert phrases.numbers([], {1: "Ann"}) == "nobody"
+    assert phrases.numbers([], {1: "Ann"}) == "no one"
 
 
 def test_two_are_named_together() -> None:

@@ -16,8 +16,8 @@ RATINGS = (2412, 2334, 1790, None)
 @pytest.mark.parametrize(
     ("start", "troubles"),
     [
-        (date(2026, 9, 5), [("90 minutes for 60 moves, 120 are needed [B.02 1.1]", 1)]),
-        (date(2019, 9, 5), [("90 minutes for 60 moves, 120 are needed [B.02 1.1]", 2)]),
+        (date(2026, 9, 5), [("90 minutes for 60 moves; at least 120 are needed [B.02 1.1]", 1)]),
+        (date(2019, 9, 5), [("90 minutes for 60 moves; at least 120 are needed [B.02 1.1]", 2)]),
     ],
 )
 def test_whose_games_would_not_be_rated_depends_on_the_edition(
@@ -56,7 +56,7 @@ def test_45_and_30_are_rated_as_standard_in_2026_if_the_commission_approved_the_
     (trouble,) = judge_announcement(approved, RATINGS).troubles
     assert trouble.players == 0
     assert str(trouble.reason) == (
-        "2026-09-05: 3 rounds, at most 2 a day where 45+30 is approved [B.02 1.1 (Council 2026)]"
+        "2026-09-05: 3 rounds; at most 2 a day are allowed where 45+30 is approved [B.02 1.1 (Council 2026)]"
     )
     earlier = replace(approved, start=date(2025, 12, 31), round_dates=())
     assert len(judge_announcement(earlier, RATINGS).troubles) == 2

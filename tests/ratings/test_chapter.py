@@ -32,7 +32,10 @@ def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
     hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
     assert (hero.rating, hero.new_rating) == (2000, 2020)
     assert "plays with the standard rating 2000" in str(hero.remarks[0])
-    assert str(hero.k) == "K 40: new to the list: 0 of 30 games completed [B.02 Rapid/Blitz 7.3.3]"
+    assert (
+        str(hero.k)
+        == "K 40: new to the list, with 0 of 30 games completed [B.02 Rapid/Blitz 7.3.3]"
+    )
     assert rate(event, standings=known).by_number[1].rating is None
 
 

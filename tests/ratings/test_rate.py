@@ -162,7 +162,7 @@ def test_a_day_with_too_many_rounds_is_remarked() -> None:
     day = {"time_control_code": "900", "round_dates": (date(2026, 5, 1),) * 16}
     report = rate(one_player(2000, [(2000, "1")] * 16, settings=day))
     assert [str(each) for each in report.remarks] == [
-        "2026-05-01: 16 rapid rounds, at most 15 a day [B.02 Rapid/Blitz 3.1]"
+        "2026-05-01: 16 rapid rounds; at most 15 a day are allowed [B.02 Rapid/Blitz 3.1]"
     ]
 
 
@@ -273,7 +273,7 @@ def test_a_game_with_too_little_time_in_words_is_not_rated() -> None:
     report = rate(one_player(2412, [(2100, "1"), (2000, "=")], settings=words))
     assert not any(player.rated_games for player in report.players)
     assert str(report.by_number[1].games[0].reason) == (
-        "90 minutes for 60 moves, 120 are needed [B.02 1.1]"
+        "90 minutes for 60 moves; at least 120 are needed [B.02 1.1]"
     )
     assert report.judged[0].words.startswith("the time of every game is checked")
 

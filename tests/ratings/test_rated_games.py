@@ -70,7 +70,7 @@ def test_a_round_robin_with_too_few_rated_players_is_not_rated() -> None:
     event = round_robin((2000, 2000, 2000, None, None), {(4, 5): "1"}, start=DAYS["2017"])
     report = rate(event, form=RatingForm.ROUND_ROBIN)
     assert not any(player.rated_games for player in report.players)
-    assert str(report.remarks[0]) == "3 of 5 players are rated, at least 4 must be [B.02 6.2]"
+    assert str(report.remarks[0]) == "only 3 of 5 players are rated; at least 4 must be [B.02 6.2]"
 
 
 def test_since_2022_a_round_robin_is_like_any_other_event() -> None:

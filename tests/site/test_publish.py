@@ -77,7 +77,7 @@ def test_a_package_that_fails_is_a_refusal(pigeons: None, site: Site) -> None:
 
 def test_without_the_package_its_addresses_are_unknown(packages: Path) -> None:
     """As before."""
-    with pytest.raises(UnusableAddress, match="Tabiya does not know this kind of address"):
+    with pytest.raises(UnusableAddress, match="Tabiya does not support this kind of address"):
         target_of("pigeon://loft/open")
 
 

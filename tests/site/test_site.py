@@ -240,7 +240,7 @@ def test_chances_have_a_page_once_they_are_known() -> None:
     found.players[7].first = found.players[7].placed = 3
     site = site_of(replace(event, chances=Chances(found, 3)), ENGLISH)
     text = site.files["chances.html"].decode()
-    assert "played 4 times after round 3" in text
+    assert "simulated the rest of the event 4 times after round 3" in text
     first, second, *_rest = re.findall(r"href=p(\d+)\.html", text)
     assert (first, second) == ("7", "1")
     assert "<td>75 %<td>" in text

@@ -229,14 +229,14 @@ IMPORTED = TournamentImported(
         (PairPermitted((1, 2)), "Ann and Bo may meet again."),
         (BoardFixed(1, 3), "Ann keeps board 3."),
         (BoardFixed(1, None), "Ann no longer keeps a fixed board."),
-        (NumbersAssigned((NumberGiven(1, 1),)), "Starting numbers were given to 1 players."),
+        (NumbersAssigned((NumberGiven(1, 1),)), "A starting number was given to 1 player."),
         (
             NumbersAssigned((NumberGiven(1, 2), NumberGiven(2, 1)), before_round=1),
             "Starting numbers were given to 2 players: initial order for round 1.",
         ),
         (
             NumbersAssigned((NumberGiven(1, 1),), seed=5),
-            "Starting numbers of 1 players were drawn by lot (seed 5).",
+            "The starting number of 1 player was drawn by lot (seed 5).",
         ),
         (
             StartPositionDrawn(2, 518, 7),

@@ -35,6 +35,7 @@ class PhoneRang(Fact, Command):
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
     operation: ClassVar[str] = "report-phone"
+    act: ClassVar[str] = "Report the phone"
 
     entrant: int
 

@@ -137,3 +137,8 @@ def test_whatever_is_confirmed_is_stored_or_refused_in_words(
             confirm(running, UndoStep(step))
     assert len(running.state.rounds) == 2
     assert running.state == running.state_at(running.state.seq)
+
+
+def test_every_command_names_the_act_of_the_button_that_confirms_it() -> None:
+    """No button says yes or OK: it says what happens."""
+    assert [name for name, command in COMMANDS.items() if not getattr(command, "act", "")] == []

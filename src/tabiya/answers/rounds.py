@@ -121,7 +121,7 @@ class IdleLine:
 
 @dataclass(frozen=True, slots=True)
 class NameLine:
-    """A player of the round: at which board and against whom, or why there is no game."""
+    """A player of the round: at which board and against whom, or why the file contains no games."""
 
     seat: Seat
     board: int | str | None = None

@@ -65,7 +65,7 @@ def translation_for(locale: str = "en") -> Translation:
         raise UnknownLanguage(
             "documents cannot be printed in the language '{language}'",
             language=locale,
-            hint="There are: {known}.",
+            hint="Choose one of these: {known}.",
             known=", ".join(LANGUAGES),
         )
     written = _BRITISH if str(found) == "en" else str(found)

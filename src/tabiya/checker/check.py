@@ -95,7 +95,7 @@ def check_tournament(
     tournament: Tournament,
     **options: Any,  # noqa: ANN401 - as `check` declares them
 ) -> FileReport:
-    """Do what `check` does, by the usual system unless another is named; use `check` instead.
+    """Check a tournament by the usual system unless you name another; use `check` instead.
 
     >>> import tabiya
     >>> import warnings

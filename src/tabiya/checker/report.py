@@ -15,7 +15,7 @@ Board = tuple[int, int]
 
 
 class DifferenceKind(Enum):
-    """In what a recorded round departs from the rules.
+    """How a recorded round differs from the rules.
 
     >>> import tabiya
     >>> tabiya.DifferenceKind("colour")
@@ -34,7 +34,7 @@ class DifferenceKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One discrepancy: what the file says, what the rules say, and what separates the two.
+    """One discrepancy: the file's answer, the answer by the rules, and the rule that separates the two.
 
     For wrong ranks the boards are pairs of a player's, or a team's, number and rank; for wrong
     points, of such a number and the points in tenths.
@@ -63,7 +63,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """One round and what was found wrong in it.
+    """One round and its discrepancies.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

@@ -302,7 +302,7 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
             else:
                 print(say("{name}: no norm for {title}", name=each.name, title=sought.value))
         if not named:
-            print(gettext("the file names no arbiter"))
+            print(gettext("the file does not list an arbiter"))
     return ExitCode.FINE if any(valid.values()) else ExitCode.ANSWER_IS_NO
 
 
@@ -376,7 +376,7 @@ COMMAND = CliCommand(
         option(
             "--level",
             "KIND",
-            "The level of the event of a report file (default: international with players of two federations or more, otherwise rated).",
+            "The level of the event, for a report file (default: international if players are from at least two federations, otherwise rated).",
             choices=tuple(each.value for each in ArbitedLevel),
         ),
         option(
@@ -402,11 +402,10 @@ COMMAND = CliCommand(
         " seminar with passed in per cent, or positive for one of IA, olympiad, title-of-the-disabled"
         " with awarded). And [[arbiter.service]] for classes: day, role, kind, format, titled_players,"
         " category.\n\n"
-        "If an application has too many norms of one kind, Tabiya makes the choice that leaves the most. For a"
-        " report or an event file it says whether the event gives norms for FA and IA, and to which of its arbiters.\n\n"
+        "If an application has too many norms of one kind, Tabiya chooses so that the most norms count. For a report or an event file it shows whether the event gives norms for FA and IA, and to which of its arbiters.\n\n"
         "`tabiya print open.trf arbiter-applications --arbiters arbiters.toml` prints the forms FA2 and IA2.\n\n"
-        "The text in force when its event began decides about a norm, the text of its own day about an application:"
-        " 2019, July 2021, and 2024 with the seminar for IA."
+        "Tabiya judges a norm by the text in force when its event began, and an application by the text of its own"
+        " day: 2019, July 2021, and 2024 with the seminar for IA."
     ),
     examples=(
         Example(

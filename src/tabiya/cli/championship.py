@@ -315,7 +315,7 @@ def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
             print(told)
     final = system_named(said.plan.stages[-1].system).family is Family.KNOCKOUT
     print(
-        say("seed {seed}; the knock-out is won", seed=said.seed)
+        say("seed {seed}; the knock-out has a winner", seed=said.seed)
         if final
         else say("seed {seed}; the last stage is over", seed=said.seed)
     )
@@ -414,7 +414,7 @@ COMMAND = CliCommand(
         option(
             "--players",
             "N",
-            "How many players to invent (default: those of the plan's field).",
+            "How many players to invent (default: as in the plan's field).",
             read=whole_number(at_least=2, at_most=1_000_000),
         ),
         option(
@@ -463,14 +463,9 @@ COMMAND = CliCommand(
     run=championship,
     output=ChampionshipOutput | OddsOutput,
     details="""
-    The stages are those of the desk: groups whose best players advance, players who join later, and a
-    last stage. Tabiya pairs every group by its own system, and `tabiya check` agrees with its report.
-    Results follow FIDE's table of rating differences. Players who share a place play two games if only
-    some of them advance, and again until one has won; the report notes it.
+    The stages are the same as at the desk: groups whose best players advance, players who join later, and a last stage. Tabiya pairs every group by its own system, and `tabiya check` agrees with its report. Results follow FIDE's table of rating differences. If only some of the players who share a place can advance, they play two games, and again until one has won; the report notes it.
 
-    A plan is written as TOML: a title, a sentence, and a [[stages]] table for each stage (docs/scale.md). A
-    [[field]] table says how many players have ratings from the lowest to the highest. With --summary the
-    table has a row for each player and group, or for each run and player who came beyond the first stage.
+    Write a plan as TOML: a title, a sentence, and a [[stages]] table for each stage (docs/scale.md). A [[field]] table gives a number of players and their lowest and highest rating. With --summary the table has a row for each player and group, or for each run and player who passed the first stage.
     """,
     examples=(
         Example(

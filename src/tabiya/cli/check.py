@@ -177,7 +177,7 @@ class DiscrepancyOutput(NamedTuple):
 
 
 class CheckedRoundOutput(NamedTuple):
-    """One round and what was found wrong in it."""
+    """One round and its discrepancies."""
 
     round: int
     read_otherwise: tuple[str, ...] | Unset
@@ -304,8 +304,7 @@ COMMAND = CliCommand(
     details="""
     Tabiya pairs each round again from the earlier rounds. For each difference it prints both pairings
     and the criterion that separates them. Where a text leaves a choice (Dubov 1997, Burstein 2017, Lim
-    5.2), a round that is right by another reading is not a discrepancy; the rule read that way is
-    listed (`read_otherwise` in the JSON). It also checks that the points of players and teams match the
+    5.2), a round that is correct by another reading is not a discrepancy; Tabiya lists the rule with that reading (`read_otherwise` in the JSON). It also checks that the points of players and teams match the
     results and, if the file lists its tie-breaks (TRF 202 or 212), that the ranks match too; both count
     for the last round. The last line counts files, rounds and discrepancies. The exit code is 0 if
     there are none and 1 if there are some. If Tabiya cannot read a file, it reports it, checks the

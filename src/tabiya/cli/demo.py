@@ -81,7 +81,7 @@ def demo() -> ExitCode:
     print()
     print(
         gettext(
-            "That was the walk. `tabiya --help` lists what you can do with your own tournament."
+            "That was the tour. `tabiya --help` lists what you can do with your own tournament."
         )
     )
     return ExitCode.FINE

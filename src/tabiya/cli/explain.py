@@ -52,8 +52,9 @@ def explain(
     tiebreaks: tuple[str, ...] | None,
     json: bool,
 ) -> ExitCode:
-    """Explain a round, a player's pairing, a pair that is not there, or a rank."""
+    """Explain a round, a player's pairing, a pair that did not happen, or a rank."""
     document = read_document(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
+
     warn_of_guesses(document)
     tournament = document.tournament
     if rank is not None:
@@ -197,7 +198,7 @@ def _print_candidates(
         columns = (
             "Candidate",
             *(short_article(each.criteria[turn].article) for turn in telling),
-            "Fate",
+            "Outcome",
         )
         rows = [
             (

@@ -281,9 +281,7 @@ COMMAND = CliCommand(
     FIDE's table of rating differences (B.02); a player without a rating counts as 1400. Withdrawn
     players stay away, and announced byes are kept.
 
-    A shared first place counts for every player who shares it. The interval shows how exact this number
-    of simulations can be. The same seed gives the same answer on one core, on all of them and on a
-    cluster.
+    A shared first place counts for every player who shares it. The interval shows the accuracy of this number of simulations. The same seed gives the same answer on one core, on all cores and on a cluster.
     """,
     examples=(
         Example(

@@ -65,9 +65,7 @@ def prizes(
     print(say("given {given} of {whole}", given=format_money(given), whole=format_money(whole)))
     if given < whole:
         print(
-            gettext(
-                "No player is left for the rest: there are too few players, or none in a category."
-            )
+            gettext("Some prizes have no winner: there are too few players, or none in a category.")
         )
     return ExitCode.FINE
 
@@ -131,7 +129,7 @@ COMMAND = CliCommand(
         option(
             "--sharing",
             "HOW",
-            "What players with equal points get, instead of what the list says.",
+            "How players with equal points share prizes, instead of the rule in the list.",
             choices=tuple(SHARINGS),
         ),
         option(
@@ -158,7 +156,7 @@ COMMAND = CliCommand(
     run=prizes,
     output=PrizesOutput,
     details=(
-        "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; default: equal), limit (places or score-groups; default: places) and currency, then for each category a line [[category]] with name, prizes = [200, 100] and conditions: women, unrated (true), federation, rating_from, rating_until, born_from, born_until. With by_expectation = true, the score above the expected one decides (W-We), not the place.\n\nA table has the columns category, amount and the same conditions, one line for each prize; a line without a category is the next place.\n\nEvery player gets one prize, the best one open to them. Under Hort half of each prize follows the tie-breaks and the other half is shared by those with equal points. Sums are exact to the cent."
+        "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; default: equal), limit (places or score-groups; default: places) and currency, then for each category a line [[category]] with name, prizes = [200, 100] and conditions: women, unrated (true), federation, rating_from, rating_until, born_from, born_until. With by_expectation = true, the score above the expected one decides (W-We), not the place.\n\nA table has the columns category, amount and the same conditions, one line for each prize; a line without a category is the next place.\n\nEvery player gets one prize, the best one open to them. Under Hort, half of each prize follows the tie-breaks, and players with equal points share the other half. Sums are exact to the cent."
     ),
     examples=(
         Example(

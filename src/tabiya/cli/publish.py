@@ -74,7 +74,7 @@ def publish(
             if games is not None:
                 text = text_of_games(read_bytes(games))
                 if not has_games(text):
-                    raise WrongUsage("there is no game", where=name_of(games))
+                    raise WrongUsage("the file contains no games", where=name_of(games))
                 event = replace(event, games=GamesFile(text))
             site = site_of(event, translation)
     now = datetime.now().astimezone()

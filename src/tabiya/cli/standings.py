@@ -240,7 +240,7 @@ COMMAND = CliCommand(
     run=standings,
     output=StandingsOutput | FilesOutput[StandingsOutput],
     details=(
-        "Tabiya refuses a tie-break that does not fit the event, such as Buchholz in a round robin, with its article and what you could use instead.\n\nA value that does not exist, such as the average of no opponents, is printed as None and ranks last.\n\nA game without a result, adjourned or in play, does not count yet: it is a draw for pairing only (C.04.2, 3.1). An extra line then warns that the standings are not final.\n\nIf a team event reads C.07 13.3.3 differently from its edition, use EDE/S (teams still tied stay with the score that split) or EDE/A (they start again with the primary score).\n\nA knock-out is ranked by the round in which each player was eliminated; with --tiebreaks or --crosstable, its games count like those of any other event."
+        "Tabiya refuses a tie-break that does not fit the event, such as Buchholz in a round robin, with its article and what you could use instead.\n\nA value that does not exist, such as the average of no opponents, is printed as None and ranks last.\n\nA game without a result, adjourned or in play, does not count yet: it is a draw for pairing only (C.04.2, 3.1). An extra line then warns that the standings are not final.\n\nIf a team event reads C.07 13.3.3 differently from its edition, use EDE/S (teams still tied stay with the score that split) or EDE/A (they start again with the primary score).\n\nA knock-out is ranked by the round in which each player was eliminated; with --tiebreaks or --crosstable, its games count as in any other event."
     ),
     examples=(
         Example(

@@ -65,11 +65,11 @@ EVENTS = "/e/"
 API = "/api/"
 API_EVENTS = f"{API}v1/events/"
 """The interface for programs, and below it the events."""
-_DESK = Actor("Desk", "desk", translatable("the deadline has come"))
+_DESK = Actor("Desk", "desk", translatable("the deadline has passed"))
 _KEEPER = Actor(
     "Desk",
     "desk",
-    translatable("the event left FIDE mode, and an older copy cannot bring it back"),
+    translatable("the event left FIDE mode, and an older copy cannot return it to FIDE mode"),
 )
 OWN_REASONS = (_DESK.why, _KEEPER.why)
 """Why the desk takes steps of its own, as the log keeps it."""

@@ -78,7 +78,7 @@ def _next_opponents(boards: Iterable[Step]) -> dict[int, tuple[int, str]]:
 def _no_checklist(pairing: RoundPairing) -> NotApplicable:
     if pairing.account.first("second_games") is not None:
         return NotApplicable(
-            "round {round} has the second games of its matches, which are not paired again",
+            "round {round} consists of the second games of its matches, which are not paired again",
             round=pairing.round,
             hint="Ask about round {number}, in which the matches were paired.",
             number=pairing.round - 1,

@@ -159,8 +159,8 @@ _LAST_FLOAT = {
     "up": translatable("floated up in the last round"),
 }
 _EARLIER_FLOAT = {
-    "down": translatable("floated down in the second last round"),
-    "up": translatable("floated up in the second last round"),
+    "down": translatable("floated down in the last but one round"),
+    "up": translatable("floated up in the last but one round"),
 }
 
 

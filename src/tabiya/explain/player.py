@@ -26,7 +26,7 @@ MOST_RIVALS = 6
 def explain_player(
     before: Tournament, pairing: RoundPairing, number: int, names: Names | None = None
 ) -> list[Remark]:
-    """Return why a player, or a team, meets this opponent; `before` is the tournament before the round.
+    """Explain why a player, or a team, meets this opponent; `before` is the tournament before the round.
 
     The names are those of the tournament unless others are given.
 
@@ -229,7 +229,7 @@ def _first_in_order(rivals: Step, player: int, opponent: int, names: Names) -> s
         for one, other in taken
     )
     return ngettext(
-        "Before {met} in the order for {own} comes {listed}: {rule}.",
-        "Before {met} in the order for {own} come {listed}: {rule}.",
+        "{listed} comes before {met} in the order for {own}: {rule}.",
+        "{listed} come before {met} in the order for {own}: {rule}.",
         len(taken),
     ).format(met=met, own=own, listed=listed, rule=rivals.rule)

@@ -284,14 +284,13 @@ class _Question:
             listed = say("{listed} and {more} more", listed=listed, more=len(refused) - 2)
         if leader == asked:
             return say(
-                "{opening}; these come before in the order and cannot be the opponent: {listed}.",
+                "{opening}; these come earlier in the order and cannot be the opponent: {listed}.",
                 opening=opening,
                 listed=listed,
             )
         return say(
             (
-                "{opening}; these come before in the order for {leader} and cannot be the "
-                "opponent: {listed}."
+                "{opening}; these come earlier in the order for {leader} and cannot be the opponent: {listed}."
             ),
             opening=opening,
             leader=self._name(leader),

@@ -36,7 +36,7 @@ NOT_IN_THE_LIST = translatable("not in the list: left the event, or has not join
 
 
 def explain_rank(standings: Standings, number: int) -> list[str]:
-    """How a participant came to the rank: the points, then every tie-break with its working.
+    """Explain a participant's rank: the points, then every tie-break with its working.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -92,7 +92,7 @@ def _given_to(standings: Standings, row: StandingsRow) -> list[str]:
 
 
 def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
-    """Why one of two participants stands above the other: the first thing that differs.
+    """Explain why one of two participants ranks above the other: the first value that differs.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

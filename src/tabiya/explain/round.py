@@ -17,7 +17,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 
 def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
-    """Return why the whole round is paired so, from the absent players to the last board.
+    """Explain the pairing of the whole round, from the absent players to the last board.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

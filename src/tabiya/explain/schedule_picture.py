@@ -49,7 +49,7 @@ class TableDrawn:
     own: tuple[tuple[int, int | None, str], ...] = ()
     """Those rounds: number, opponent (None for a free round), colour."""
     away: frozenset[int] = frozenset()
-    """Who is not there in this round: the games stay in the table as forfeits."""
+    """Who is not connected in this round: the games stay in the table as forfeits."""
 
     @property
     def refused(self) -> tuple[Remark, ...]:
@@ -476,6 +476,6 @@ def _before(match: Step, words: Explainer) -> Before:
         ended = say("lost {points}", points=points)
     return Before(
         say("{stage}, match {match}", stage=match.text("stage"), match=match.number("match")),
-        gettext("nobody") if opponent is None else phrases.named(opponent, words.names),
+        gettext("no one") if opponent is None else phrases.named(opponent, words.names),
         why if opponent is None else ended,
     )

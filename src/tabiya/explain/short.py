@@ -68,7 +68,7 @@ _SHORT: dict[str, Callable[[Step], str]] = {
     "prohibited": lambda _: gettext("kept apart by the tournament"),
     "same_colour_due": _colour,
     "others_unpaired": lambda answer: gettext(_OTHERS[answer.text("others")]),
-    "bye_moves": lambda _: gettext("then the bye would go to the wrong one"),
+    "bye_moves": lambda _: gettext("then the bye would go to the wrong player"),
     "bye_higher": lambda _: gettext("then the bye would go to a player with more points"),
     "bracket_worse": _worse,
     "bracket_later": lambda _: gettext("equally good, but later in the order"),

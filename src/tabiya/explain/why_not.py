@@ -12,7 +12,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 def why_not(
     before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names | None = None
 ) -> list[Remark]:
-    """Return why two do not meet in a round; `before` is the tournament before it.
+    """Explain why two players do not meet in a round; `before` is the tournament before it.
 
     The names are those of the tournament unless others are given.
 

@@ -240,8 +240,7 @@ def _bye(bye: Step, names: Names) -> str:
     played = bye.number("played")
     return say(
         (
-            "{player} receives the bye before any pair is made: of those who may have it, with "
-            "{points}, {played} played and this number, first in order."
+            "{player} receives the bye before any pair is made: with {points}, {played} played and this number, the first in order of those who may have it."
         ),
         player=phrases.named(bye.number("player"), names),
         points=phrases.points(bye.number("score")),
@@ -253,7 +252,7 @@ def _bye(bye: Step, names: Names) -> str:
 
 def _passed_over(earlier: Step, names: Names) -> str:
     return say(
-        "Before {player} in order, but then not all others could be paired: {players}.",
+        "Earlier in the order than {player}, but then not all others could be paired: {players}.",
         player=phrases.named(earlier.number("player"), names),
         players=phrases.numbers(earlier.numbers("players"), names),
     )
@@ -343,7 +342,7 @@ def _not_allowed(pair: Step, names: Names) -> str:
 def _bye_due(bye: Step, names: Names) -> str:
     del names
     right = bye.number_or_none("player")
-    who = gettext("nobody") if right is None else phrases.competitor(right, bye.text("noun"))
+    who = gettext("no one") if right is None else phrases.competitor(right, bye.text("noun"))
     return say("{who} must receive the bye: {rule}", who=who, rule=phrases.quoted(bye))
 
 

@@ -105,12 +105,12 @@ def _person(entries: _Entries) -> ListedArbiter:
     entries.refuse_others(_PERSON)
     name = entries.text("name")
     if not name:
-        entries.refuse("name", translatable("{key} is the name of the arbiter."))
+        entries.refuse("name", translatable("{key} must be the name of the arbiter."))
     held = entries.choice("title", ArbiterTitle)
     since = entries.day("title_since")
     seeks = entries.choice("seeks", ArbiterTitle)
     if seeks is ArbiterTitle.NATIONAL:
-        entries.refuse("seeks", translatable("{key} is FA or IA."))
+        entries.refuse("seeks", translatable("{key} must be FA or IA."))
     if seeks is None:
         fide = held is ArbiterTitle.FIDE
         seeks = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
@@ -195,11 +195,15 @@ def _service(entries: _Entries) -> Service:
     day = entries.day("day")
     role, kind = entries.choice("role", ServiceRole), entries.choice("kind", ServiceKind)
     if day is None:
-        entries.refuse("day", translatable("{key} is a day such as 2019-05-01."))
+        entries.refuse("day", translatable("{key} must be a day such as 2019-05-01."))
     if role is None:
-        entries.refuse("role", translatable("{key} is one of {known}."), known=_values(ServiceRole))
+        entries.refuse(
+            "role", translatable("{key} must be one of {known}."), known=_values(ServiceRole)
+        )
     if kind is None:
-        entries.refuse("kind", translatable("{key} is one of {known}."), known=_values(ServiceKind))
+        entries.refuse(
+            "kind", translatable("{key} must be one of {known}."), known=_values(ServiceKind)
+        )
     return Service(
         day=day,
         role=role,
@@ -246,7 +250,7 @@ class _Entries:
         """Return the tables under a name, each with its place."""
         found = self.data.get(key, [])
         if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
-            self.refuse(key, translatable("{key} is written as [[{key}]], once for each."))
+            self.refuse(key, translatable("Write {key} as [[{key}]], once for each."))
         file = self.where.split(",")[0]
         return [
             _Entries(each, ", ".join(filter(None, (file, of, say(called, number=index)))))
@@ -256,7 +260,7 @@ class _Entries:
     def text(self, key: str) -> str:
         """Return a text; nothing if it is not given."""
         return self._value(
-            key, lambda value: isinstance(value, str), translatable("{key} is text."), ""
+            key, lambda value: isinstance(value, str), translatable("{key} must be text."), ""
         )
 
     def number(self, key: str) -> int:
@@ -265,14 +269,14 @@ class _Entries:
         def fits(value: object) -> bool:
             return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
-        return self._value(key, fits, translatable("{key} is a whole number."), 0)
+        return self._value(key, fits, translatable("{key} must be a whole number."), 0)
 
     def truth(self, key: str) -> bool | None:
         """Return whether something holds; None if it is not given."""
         return self._value(
             key,
             lambda value: isinstance(value, bool),
-            translatable("{key} is true or false."),
+            translatable("{key} must be true or false."),
             None,
         )
 
@@ -283,7 +287,7 @@ class _Entries:
             return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
         return tuple(
-            self._value(key, fits, translatable('{key} is a list such as ["English"].'), [])
+            self._value(key, fits, translatable('{key} must be a list such as ["English"].'), [])
         )
 
     def day(self, key: str) -> date | None:
@@ -295,7 +299,7 @@ class _Entries:
         return self._value(
             key,
             fits,
-            translatable("{key} is a day such as 2019-05-01, without quotation marks."),
+            translatable("{key} must be a day such as 2019-05-01, without quotation marks."),
             None,
         )
 
@@ -307,7 +311,7 @@ class _Entries:
 
         return tuple(
             self._value(
-                key, fits, translatable("{key} is a list of days such as [2024-05-01]."), []
+                key, fits, translatable("{key} must be a list of days such as [2024-05-01]."), []
             )
         )
 
@@ -318,7 +322,7 @@ class _Entries:
             return None
         said = self.data[key]
         if not isinstance(said, str) or said not in known:
-            self.refuse(key, translatable("{key} is one of {known}."), known=", ".join(known))
+            self.refuse(key, translatable("{key} must be one of {known}."), known=", ".join(known))
         return known[said]
 
     def _value(self, key: str, fits: Callable[[object], bool], hint: str, otherwise: T) -> T:

@@ -37,7 +37,7 @@ class PrizeListRefused(TabiyaError):
 
 
 def read_prize_list(text: str, *, name: str) -> PrizeFund:
-    """The fund a list announces: a table if the name ends in `.csv` or the first line is no TOML.
+    """Read a prize list: a table if the name ends in `.csv` or the first line is not TOML.
 
     >>> import tabiya
     >>> tabiya.read_prize_list("places = [100, 50]", name="prizes.toml").places
@@ -140,7 +140,7 @@ class _Entries:
     def money(self, key: str) -> tuple[int, ...]:
         """Return a list of amounts, in cents."""
         listed = self.data.get(key, [])
-        hint = translatable('{key} is a list of amounts, such as [1000, 500, "250.50"].')
+        hint = translatable('{key} must be a list of amounts, such as [1000, 500, "250.50"].')
         if not isinstance(listed, list):
             self.refuse(key, hint)
         cents = [None if isinstance(each, bool) else parse_money(str(each)) for each in listed]
@@ -155,7 +155,7 @@ class _Entries:
             return otherwise
         said = self.data[key]
         if not isinstance(said, str) or said not in words:
-            self.refuse(key, translatable("{key} is one of {known}."), known=", ".join(words))
+            self.refuse(key, translatable("{key} must be one of {known}."), known=", ".join(words))
         return words[said]
 
     def whole(self, key: str) -> int | None:
@@ -165,7 +165,7 @@ class _Entries:
             self.refuse(
                 key,
                 translatable(
-                    "{key} is a whole number, such as 2008 for a year or 2199 for a rating."
+                    "{key} must be a whole number, such as 2008 for a year or 2199 for a rating."
                 ),
             )
         return value
@@ -174,14 +174,14 @@ class _Entries:
         """Return whether a condition is asked for."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.refuse(key, translatable("{key} is true or false."))
+            self.refuse(key, translatable("{key} must be true or false."))
         return value
 
     def text(self, key: str) -> str | None:
         """Return a name or a code, None if it is not given."""
         value = self.data.get(key)
         if value is not None and (not isinstance(value, str) or not value.strip()):
-            self.refuse(key, translatable("{key} is a text between quotation marks."))
+            self.refuse(key, translatable("{key} must be text between quotation marks."))
         return value
 
     def category(self) -> Category:
@@ -192,7 +192,9 @@ class _Entries:
             self.refuse("name", translatable("{key} describes the prize, such as Best junior."))
         prizes = self.money("prizes")
         if not prizes:
-            self.refuse("prizes", translatable("{key} is a list of amounts, such as [200, 100]."))
+            self.refuse(
+                "prizes", translatable("{key} must be a list of amounts, such as [200, 100].")
+            )
         return Category(
             name,
             prizes,

@@ -62,7 +62,7 @@ def _usual_system() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything that, with the seed, determines a simulated tournament.
+    """All options that, with the seed, determine a simulated tournament.
 
     A rate is a share from 0 to 1: of games for results, of players in each round for byes and
     withdrawals, of players in the whole event for late entries.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabiya.generator.config import Config
 from tabiya.generator.prohibitions import SHAPES
-from tabiya.languages import Text, translatable
+from tabiya.languages import Plural, Text, translatable
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings
@@ -69,11 +69,14 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
                 ),
             )
         return
-    wrong_number = Text(
-        "a {system} event of {teams} teams is not possible", system=name, teams=size.teams
+    wrong_number = Plural(
+        "a {system} event of {n} team is not possible",
+        "a {system} event of {n} teams is not possible",
+        size.teams,
+        system=name,
     )
     if rules.number is not None and size.teams != rules.number:
-        yield Fault(wrong_number, Text("It has {teams} teams.", teams=rules.number))
+        yield Fault(wrong_number, Plural("It has {n} team.", "It has {n} teams.", rules.number))
     elif not 2 <= size.teams <= rules.most:
         yield Fault(wrong_number, Text("Give a number of teams from 2 to {most}.", most=rules.most))
     yield from _faults_of_boards(rules, size.boards, name)
@@ -89,7 +92,12 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
 
 
 def _faults_of_boards(rules: TeamRules, boards: int, name: str) -> Iterator[Fault]:
-    wrong = Text("a {system} event on {boards} boards is not possible", system=name, boards=boards)
+    wrong = Plural(
+        "a {system} event on {n} board is not possible",
+        "a {system} event on {n} boards is not possible",
+        boards,
+        system=name,
+    )
     if boards < rules.fewest_boards or boards % rules.boards_multiple_of:
         yield Fault(wrong, Text(rules.why_boards))
     elif boards > MOST_BOARDS:
@@ -129,13 +137,21 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault
 def _faults_of_size(config: Config, system: System) -> Iterator[Fault]:
     if not 2 <= config.players <= 9999:
         yield Fault(
-            Text("a tournament of {players} players is not possible", players=config.players),
+            Plural(
+                "a tournament of {n} player is not possible",
+                "a tournament of {n} players is not possible",
+                config.players,
+            ),
             Text("Give a number from 2 to 9999, the largest a report file can number."),
         )
     yield from system.size_faults(config.size)
     if not 1 <= config.tournaments <= 9999:
         yield Fault(
-            Text("{n} tournaments at once cannot be generated", n=config.tournaments),
+            Plural(
+                "{n} tournament at once cannot be generated",
+                "{n} tournaments at once cannot be generated",
+                config.tournaments,
+            ),
             Text("Give a number from 1 to 9999."),
         )
     if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
@@ -230,12 +246,12 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     scoring = config.scoring
     if 2 * scoring.draw > scoring.win + scoring.loss:
         yield Fault(
-            Text("two draws would bring more than a win and a loss"),
+            Text("two draws would give more than a win and a loss"),
             Text("FIDE does not allow such a scoring; give a draw at most half of the two."),
         )
     if scoring.pairing_allocated_bye > scoring.win:
         yield Fault(
-            Text("a pairing-allocated bye would bring more than a win"),
+            Text("a pairing-allocated bye would give more than a win"),
             Text("Give it at most the points of a win (C.04.1)."),
         )
     if config.acceleration and system.acceleration_fault is not None:

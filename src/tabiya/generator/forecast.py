@@ -14,6 +14,7 @@ from typing import NamedTuple
 from tabiya.errors import NoLegalPairing, NotApplicable
 from tabiya.generator.config import USUAL_DRAW_RATE
 from tabiya.generator.generate import UNRATED, played_result
+from tabiya.languages import Plural
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -103,7 +104,12 @@ def refuse_what_has_no_future(tournament: Tournament) -> None:
         _is_open(game.result) for round_ in tournament.rounds for game in round_.games
     ):
         raise NotApplicable(
-            "all {n} rounds have been played", n=tournament.total_rounds, hint="See its standings."
+            Plural(
+                "the only round has been played ({n})",
+                "all {n} rounds have been played",
+                tournament.total_rounds,
+            ),
+            hint="See its standings.",
         )
 
 

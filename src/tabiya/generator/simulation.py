@@ -19,7 +19,7 @@ class Simulation:
 
 
 def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
-    """Return the whole tournament of this configuration and seed.
+    """Simulate a whole tournament from this configuration and seed.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

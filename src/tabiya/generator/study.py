@@ -191,17 +191,17 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
                 raise StudyRefused(
                     Text(_NOT_OF_KIND[kind], word=word, value=repr(each)),
                     where=where,
-                    hint="Shares are written from 0 to 1." if kind is float else "",
+                    hint="Write a share as a number from 0 to 1." if kind is float else "",
                 )
         found[word] = values
     return found
 
 
 _NOT_OF_KIND = {
-    str: translatable("{word}: {value} is not a text"),
+    str: translatable("{word}: {value} is not text"),
     int: translatable("{word}: {value} is not a whole number"),
     float: translatable("{word}: {value} is not a number"),
-    list: translatable("{word}: {value} is not a list of texts"),
+    list: translatable("{word}: {value} is not a list of text values"),
 }
 
 

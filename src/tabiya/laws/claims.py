@@ -29,7 +29,7 @@ def occurrences(positions: Sequence[Position]) -> list[int]:
 def same_position(one: Position, other: Position) -> bool:
     """Whether two positions are the same.
 
-    Rights to castle are lost only when king or rook moves, not while castling is prevented; a pawn
+    Castling rights are lost only when king or rook moves, not while castling is prevented; a pawn
     that made a double step matters only if a legal move can capture it.
     """
     return one.identity == other.identity

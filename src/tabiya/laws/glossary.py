@@ -129,7 +129,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("chessboard"),
         "1.1",
-        translatable("The eight by eight squares of the game."),
+        translatable("The board of eight by eight squares."),
     ),
     Word(
         translatable("chessclock"),
@@ -244,7 +244,9 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("A column of eight squares from one player to the other."),
     ),
     Word(translatable("Fischer mode"), "", translatable("See cumulative mode.")),
-    Word(translatable("flag"), "6.1", translatable("The sign on a clock that the time is over.")),
+    Word(
+        translatable("flag"), "6.1", translatable("The sign on a clock that the time has run out.")
+    ),
     Word(translatable("flag-fall"), "6.1", translatable("The end of a player's time.")),
     Word(
         translatable("forfeit"),
@@ -270,7 +272,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("intervene"),
         "12.7",
-        translatable("To intervene so that something ends or changes."),
+        translatable("To step in so that something ends or changes."),
     ),
     Word(
         translatable("j'adoube"),

@@ -68,7 +68,7 @@ def is_woman(sex: Sex | None, title: Title | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class NationalRating:
-    """What a national federation knows of a player (TRF26, national rating support).
+    """What a national federation reports about a player (TRF26, national rating support).
 
     >>> import tabiya
     >>> tabiya.NationalRating("NED", rating=1834).federation
@@ -131,7 +131,7 @@ class Player:
     birth: str = ""
     national: tuple[NationalRating, ...] = ()
     rating_source: str = ""
-    """Where the FIDE rating was taken from, such as the list of a month; empty if unknown."""
+    """Where the FIDE rating was taken from, for example, the list of a month; empty if unknown."""
     tournament_rating: int | None = None
     """The strength that the arbiter gave the player for this event alone; the FIDE rating stays what
     the list says, and so do rating changes and norms."""

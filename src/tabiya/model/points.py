@@ -15,7 +15,7 @@ HALF = Points(5)
 
 
 def parse_points(text: str) -> Points | None:
-    """Return the points a person wrote (`1`, `.5`, `½`, `-1/2`, `11,5`), or None if it is no number.
+    """Return the points a person wrote (`1`, `.5`, `½`, `-1/2`, `11,5`), or None if it is not a number.
 
     >>> parse_points("4.5"), parse_points("½"), parse_points("x")
     (45, 5, None)

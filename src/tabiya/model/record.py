@@ -74,7 +74,7 @@ class Record(NamedTuple):
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """The opponents really met, in order; forfeits are no meetings (C.04.2)."""
+        """The opponents met over the board, in order; forfeits do not count (C.04.2)."""
         return tuple(
             cell.opponent
             for cell in self.cells
@@ -83,7 +83,7 @@ class Record(NamedTuple):
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours really played, unplayed rounds left out (C.04.2)."""
+        """The colours played, without unplayed rounds (C.04.2)."""
         return tuple(
             cell.colour
             for cell in self.cells
@@ -98,7 +98,7 @@ class Record(NamedTuple):
 
     @property
     def unplayed(self) -> int:
-        """How many rounds passed without a game."""
+        """The number of rounds without a game."""
         return sum(1 for cell in self.cells if not cell.played)
 
     def score_after(self, rounds: int) -> Points:
@@ -107,7 +107,7 @@ class Record(NamedTuple):
         return Points(sum(cell.points for cell in self.cells[:rounds]) + on_top)
 
     def gained_in(self, round_: int) -> int:
-        """Return by how much the score changed in a round, what was given after it included."""
+        """Return the change of the score in a round, including penalties and bonuses given after it."""
         on_top = sum(each.points for each in self.given if each.after_round == round_)
         return self.cells[round_ - 1].points + on_top
 

@@ -108,7 +108,7 @@ class GameResult(Enum):
 
     @classmethod
     def of_symbol(cls, text: str) -> GameResult | None:
-        """Return the result that is printed so, or None; an open game is printed as nothing.
+        """Return the result with this symbol, or None; an open game has no symbol.
 
         >>> GameResult.of_symbol("½-½"), GameResult.of_symbol("2-0")
         (<GameResult.DRAW: '½-½'>, None)
@@ -117,7 +117,7 @@ class GameResult(Enum):
 
     @classmethod
     def parse(cls, text: str) -> GameResult:
-        """Return the result that a person or a program wrote; raises InvalidFact if it is none.
+        """Return the result that a person or a program wrote; raises InvalidFact if it is not a result.
 
         >>> GameResult.parse("1/2 : 1/2"), GameResult.parse("+ -"), GameResult.parse("*")
         (<GameResult.DRAW: '½-½'>, <GameResult.WHITE_WINS_BY_FORFEIT: '+/-'>, <GameResult.UNKNOWN: ''>)

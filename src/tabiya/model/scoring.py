@@ -67,7 +67,7 @@ class ScoringSystem:
         pairing_allocated_bye: int | None = None,
         unknown: int | None = None,
     ) -> ScoringSystem:
-        """Return a system in which colours do not matter, all numbers in tenths of a point."""
+        """Return a system in which colours do not matter; all numbers are tenths of a point."""
         won, drawn, lost, absent = (
             Points(win),
             Points(draw),
@@ -98,21 +98,21 @@ class ScoringSystem:
 
     @property
     def win(self) -> Points:
-        """The most a game can bring."""
+        """The most points for a win."""
         return max(self.white_win, self.black_win)
 
     @property
     def draw(self) -> Points:
-        """What a draw brings at most."""
+        """The most points for a draw."""
         return max(self.white_draw, self.black_draw)
 
     @property
     def loss(self) -> Points:
-        """What a lost game brings at least."""
+        """The fewest points for a loss."""
         return min(self.white_loss, self.black_loss)
 
     def points(self, outcome: Outcome, colour: Colour | None) -> Points:
-        """Return the points of an outcome; the colour matters only where the system says so."""
+        """Return the points of an outcome; the colour matters only in some systems."""
         return self.table()[outcome, colour is Colour.BLACK]
 
     def table(self) -> dict[tuple[Outcome, bool], Points]:

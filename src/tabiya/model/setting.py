@@ -15,7 +15,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.model.setting_types import OneOf, Type
 
@@ -85,7 +85,7 @@ class Lock(NamedTuple):
     """The name of the caution, for programs."""
     change: str = translatable("{now} instead of {before}.")
     nothing: str = translatable("nothing")
-    """What stands for a value that is not there."""
+    """What stands for a value that is not connected."""
     consequences: tuple[str, ...] = ()
     theme: Theme | None = None
     offered: bool = True
@@ -176,7 +176,9 @@ class Setting(NamedTuple):
             raise InvalidFact("From {least} to {most}.", least=least, most=most)
 
     def _too_long(self) -> InvalidFact:
-        return InvalidFact("Enter at most {n} characters.", n=self.longest)
+        return InvalidFact(
+            Plural("Enter at most {n} character.", "Enter at most {n} characters.", self.longest)
+        )
 
     def expect(self, value: object, argument: str) -> None:
         """Refuse a value of another type, and numbers below zero: nobody can have announced it."""

@@ -96,7 +96,7 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamBye:
-    """A round in which a team had no opponent.
+    """A round without an opponent for a team.
 
     >>> import tabiya
     >>> tabiya.TeamBye(round=1, team=5, kind=tabiya.ByeKind.PAIRING_ALLOCATED).team
@@ -115,7 +115,7 @@ class TeamBye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamByeValue:
-    """What a pairing-allocated bye brings to a team (TRF 320).
+    """The points of a pairing-allocated bye for a team (TRF 320).
 
     >>> import tabiya
     >>> value = tabiya.TeamByeValue(match_points=tabiya.Points(10), game_points=tabiya.Points(20))

@@ -378,8 +378,8 @@ class _Draft:
         if not self.periods or self.periods[-1].moves is not None:
             raise _impossible(
                 Plural(
-                    "it is not clear for what {n} move there is",
-                    "it is not clear for what {n} moves there is",
+                    "it is not clear which time applies to {n} move",
+                    "it is not clear which time applies to {n} moves",
                     number,
                 )
             )
@@ -594,15 +594,15 @@ def checked(control: TimeControl) -> TimeControl:
         if last.moves is not None:
             raise _impossible(
                 Plural(
-                    "after {n} move there is no time for the rest of the game",
-                    "after {n} moves there is no time for the rest of the game",
+                    "there is no time for the rest of the game after {n} move",
+                    "there is no time for the rest of the game after {n} moves",
                     last.moves,
                 ),
                 Text("Add the time for the rest of the game, such as 30 minutes for the rest."),
             )
         if any(not each.moves for each in before):
             raise _impossible(
-                Text("a period that another one follows needs a number of moves"),
+                Text("a period before another one needs a number of moves"),
                 Text(
                     "Add the number of moves of the first period, such as 90 minutes for 40 moves."
                 ),
@@ -633,7 +633,9 @@ def checked(control: TimeControl) -> TimeControl:
                     )
                 )
             if each.increment_from > _MOST_MOVES:
-                raise _impossible(Text("no game reaches move {move}", move=each.increment_from))
+                raise _impossible(
+                    Text("move {move} is later than any game lasts", move=each.increment_from)
+                )
     return control
 
 

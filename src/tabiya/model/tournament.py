@@ -660,7 +660,7 @@ class Settings:
         expect_settings(self)
 
     def announced(self, values: Mapping[str, Any]) -> Settings:
-        """Return the settings after some were announced, with what follows from them.
+        """Return the settings after some were announced, with the settings that follow from them.
 
         >>> Settings().announced({"time_control": "90+30"}).time_control_code
         '5400+30'
@@ -701,7 +701,7 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VirtualPoints:
-    """Points lent for pairing only: acceleration (TRF 250, XXA), ends included.
+    """Points lent for pairing only: acceleration (TRF 250, XXA), from the first to the last round given.
 
     >>> import tabiya
     >>> points = tabiya.Points(10)
@@ -748,7 +748,7 @@ class ProhibitedPairs:
     def of_numbers_read(
         cls, read: Iterable[tuple[tuple[int, ...], tuple[int, int | None]]]
     ) -> tuple[ProhibitedPairs, ...]:
-        """Return what a file says as facts: of each the players, and the first and the last round.
+        """Return the pairs of a file as facts: the players of each, and the first and the last round.
 
         The reader knows that these are numbers. A file can have half a million pairs, and to look at
         each again takes a second; so does it to set attributes by their names.
@@ -806,7 +806,7 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierResult:
-    """What a game stood at when a later round was paired, before it ended or was corrected.
+    """The result of a game when a later round was paired, before it ended or was corrected.
 
     If White and Black are those of the game the other way round, its colours were corrected too.
 
@@ -832,7 +832,7 @@ class EarlierResult:
 
 @dataclass(frozen=True, slots=True)
 class PointAdjustment:
-    """Points assigned otherwise than by the scoring system (TRF 299).
+    """Points assigned outside the scoring system (TRF 299).
 
     `outcome` None is a penalty or bonus on top, which counts from the end of its round on: in the
     standings after it and in the pairings of later rounds. `round` None means all rounds.
@@ -860,7 +860,7 @@ class PointAdjustment:
             expect_number(self.match_points, "match_points", least=None)
 
     def counts_after(self, rounds: int) -> bool:
-        """Whether the points count once so many rounds have been played."""
+        """Whether the points count after this number of rounds."""
         return self.round is None or self.round <= rounds
 
 
@@ -1038,7 +1038,7 @@ class Tournament:
 
     @property
     def by_id(self) -> dict[str, Player]:
-        """The players who have an id, by it.
+        """The players with an id, by their id.
 
         >>> event = Tournament.of([Player(name="Ann", id="a-7"), Player(name="Bo")], rounds=3)
         >>> event.by_id["a-7"].name
@@ -1053,7 +1053,7 @@ class Tournament:
 
     @property
     def expelled(self) -> tuple[int, ...]:
-        """Who was expelled by the last round paired: their games count, but they have no place."""
+        """The players expelled by the last round paired: their games count, but they have no place."""
         return tuple(
             sorted(
                 gone.player
@@ -1066,12 +1066,12 @@ class Tournament:
 
     @property
     def total_rounds(self) -> int:
-        """The announced number of rounds, or those paired if none was announced."""
+        """The announced number of rounds, or the number of rounds paired if none was announced."""
         return max(self.settings.rounds or 0, len(self.rounds))
 
     @property
     def initial_colour(self) -> Colour | None:
-        """The colour drawn by lot before round 1, where it is declared or can be read off.
+        """The colour drawn by lot before round 1, if it is declared or follows from round 1.
 
         If it is not declared, the best-ranked player who was paired in round 1 shows it (TRF 152).
         """
@@ -1151,7 +1151,7 @@ class Tournament:
     def with_bye(
         self, *, player: int, round: int, kind: ByeKind | str = ByeKind.HALF_POINT
     ) -> Tournament:
-        """Return the tournament with a bye asked for in a round that is not paired yet."""
+        """Return the tournament with a bye requested in a round that is not paired yet."""
         self._refuse_unknown(player)
         self._refuse_past_round(round)
         asked = chosen(kind, ByeKind, "kind")
@@ -1208,7 +1208,7 @@ class Tournament:
         return replace(self, rounds=(*before, round_, *after))
 
     def up_to(self, rounds: int) -> Tournament:
-        """Return the tournament as it stood after this many rounds, the announced length kept.
+        """Return the tournament as it was after this many rounds; the announced number of rounds stays.
 
         Byes of the rounds taken away are kept as requested byes where they were asked for
         beforehand, because that is what was known when the next round was paired.
@@ -1235,13 +1235,13 @@ class Tournament:
         )
 
     def before_round(self, number: int) -> Tournament:
-        """Return the tournament as it stood when this round was paired, with the results known then."""
+        """Return the tournament as it was when this round was paired, with the results known then."""
         return replace(
             self.up_to(number - 1), rounds=self.rounds_known(number, self.earlier_results)
         )
 
     def rounds_known(self, number: int, earlier: Iterable[EarlierResult]) -> tuple[Round, ...]:
-        """Return the rounds before this one, with the results from which `earlier` says it was paired."""
+        """Return the rounds before this one, with the results in `earlier` from which it was paired."""
         stood = {
             (each.round, each.white, each.black): each.result
             for each in earlier

@@ -159,7 +159,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
     if eight and len(counted) == 8 < least:
         why = CitedReason(
-            say("eight games and a round without one: counts as {n}", n=eight),
+            say("eight games and one round without a game count as {n}", n=eight),
             rules.article(rules.eight_games),
         )
         pools = [GamePool(counted, 8, eight, (why, *_worth_of_eight(applicant)))]

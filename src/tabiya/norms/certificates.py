@@ -116,7 +116,7 @@ def no_arbiter_plays(asked: CertificatesAsked) -> Finding | None:
         for each in asked.officials
         if (each.fide_id in numbers if each.fide_id else each.name.casefold() in names)
     ]
-    nobody = gettext("nobody")
+    nobody = gettext("no one")
     return Finding(gettext("arbiters who play"), ", ".join(playing) or nobody, nobody, not playing)
 
 

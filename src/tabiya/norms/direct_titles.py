@@ -413,7 +413,7 @@ def _makes(finisher: Finisher, percent: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a title is held back until the player has had a certain rating",
+    "a title is withheld until the player has had a certain rating",
     _cited(in_2017="0.62"),
 )
 def rating_for_every_title(award: DirectAward) -> int:
@@ -423,7 +423,7 @@ def rating_for_every_title(award: DirectAward) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a title is held back until the player has had a certain rating, since 2024 after 30 rated "
+    "a title is withheld until the player has had a certain rating, since 2024 after 30 rated "
     "games, but not CM and WCM of the Olympiad",
     _cited(since_2024="0.6.2"),
 )

@@ -16,7 +16,7 @@ NEUTRAL = ("FID", "")
 
 
 class NormForm(Enum):
-    """What the rules distinguish among pairing systems.
+    """The forms of pairing systems that the rules distinguish.
 
     >>> import tabiya
     >>> tabiya.NormForm("Swiss").predetermined
@@ -34,12 +34,12 @@ class NormForm(Enum):
 
     @property
     def predetermined(self) -> bool:
-        """Whether it was known before the start who meets whom."""
+        """Whether the pairings were known before the start."""
         return self in (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.SCHEVENINGEN)
 
     @classmethod
     def of(cls, system: str, *, players: int, rounds: int) -> NormForm:
-        """Return the form of an event of so many players and rounds that is paired by this system.
+        """Return the form of an event with this number of players and rounds, paired by this system.
 
         >>> NormForm.of("round-robin", players=6, rounds=10).value
         'double round robin'
@@ -68,7 +68,7 @@ class NormForm(Enum):
 
 
 class Occasion(Enum):
-    """What kind of event it is, which no report file says.
+    """The kind of event, which report files do not contain.
 
     >>> import tabiya
     >>> tabiya.Occasion("zonal").words
@@ -85,7 +85,7 @@ class Occasion(Enum):
 
     @property
     def words(self) -> str:
-        """As sentences name it."""
+        """The name of the kind in sentences."""
         return gettext(_OCCASIONS[self])
 
 

@@ -15,7 +15,7 @@ from tabiya.rulebook.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One requirement as it was judged.
+    """One requirement and whether it is met.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -178,7 +178,7 @@ class PlayerNorms:
 
 @dataclass(frozen=True, slots=True)
 class NormReport:
-    """An event and everybody's norms in it.
+    """An event and the norms of all its players.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

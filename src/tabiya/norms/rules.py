@@ -20,7 +20,7 @@ class NormRules:
 
     edition: Edition
     conditions: tuple[Clause[[NormEvent], Finding | None], ...]
-    """What the event must be; nothing where it is not known."""
+    """Requirements for the event; nothing where it is not known."""
     ratings_of_the_day: Clause[[int], bool]
     """Whether ratings and titles count as they were when a game was played, after so many days."""
     least_games: Clause[[NormEvent], int]

@@ -29,7 +29,7 @@ def title_norms(
     titles: Collection[str] | None = None,
     players: Collection[int] | None = None,
 ) -> NormReport:
-    """Return everybody's norms, by the rules in force when the event began or by a named edition.
+    """Return the norms of all players, by the rules in force when the event began or by an edition.
 
     The form of the event is found from its pairing system unless it is given. `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.

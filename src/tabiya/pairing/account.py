@@ -100,17 +100,17 @@ class Step:
         return cast("str", self.facts.get(name) or "")
 
     def flag(self, name: str) -> bool:
-        """Whether something is so."""
+        """A fact that is true or false."""
         return bool(self.facts.get(name))
 
     def walk(self) -> Iterator[Step]:
-        """This step and all below it, from the top."""
+        """This step and all steps below it, from the top."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     def all(self, kind: str) -> Iterator[Step]:
-        """The steps of a kind, wherever they stand."""
+        """All steps of a kind, at any depth."""
         return (each for each in self.walk() if each.kind == kind)
 
     def first(self, kind: str) -> Step | None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from tabiya.languages import say
+from tabiya.languages import say, say_number
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.clause import AnyClause, Kind, clause
@@ -36,7 +36,11 @@ def odd_and_at_least_three(voters: int) -> str:
     if voters < 3:
         return say("{voters} of at least 3 members are named", voters=voters)
     return (
-        say("{voters} members can end in a tie: an odd number should vote", voters=voters)
+        say_number(
+            "{n} member can end in a tie: an odd number should vote",
+            "{n} members can end in a tie: an odd number should vote",
+            voters,
+        )
         if voters % 2 == 0
         else ""
     )
@@ -79,7 +83,7 @@ def twenty_one_years_old(age: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "no one who is involved in the dispute rules in it",
+    "no one involved in the dispute rules on it",
     _COMMITTEE,
 )
 def not_involved(name: str, involved: Collection[str]) -> bool:

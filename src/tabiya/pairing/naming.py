@@ -15,14 +15,12 @@ class Unclear(Enum):
     """
 
     CODE = translatable("Tabiya has no pairing system with this code")
-    SYSTEM = translatable("these words describe a pairing system that Tabiya does not have")
+    SYSTEM = translatable("Tabiya does not have the pairing system described by these words")
     WORDS = translatable(
-        "these words do not describe a pairing system that Tabiya has; unless you choose one, "
-        "the event counts as: {0}"
+        "Tabiya does not have the pairing system described by these words; unless you choose one, the event counts as: {0}"
     )
     ACCELERATION = translatable(
-        "these words mention an acceleration, but neither a code nor a list of points says "
-        "which; no player gets virtual points"
+        "these words mention an acceleration, but no code or list of points identifies it; no player gets virtual points"
     )
 
     @property

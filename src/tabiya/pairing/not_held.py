@@ -11,7 +11,7 @@ from tabiya.pairing.system import Announcement, Family, System
 
 def _refuse(tournament: Tournament, edition: str | None) -> RoundPairing:
     del tournament, edition
-    raise UnknownSystem("only the name of this pairing system is known")
+    raise UnknownSystem("Tabiya has only the name of this pairing system")
 
 
 def _read_schiller(code: str) -> Announcement | None:

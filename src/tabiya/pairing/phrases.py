@@ -34,7 +34,7 @@ def numbers(players: Iterable[int], names: Names) -> str:
     >>> numbers((1, 4), {1: "Ann", 4: "Dan"}), numbers(range(1, 101), {})
     ('1 Ann, 4 Dan', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more')
     """
-    return bounded(named(number, names) for number in players) or gettext("nobody")
+    return bounded(named(number, names) for number in players) or gettext("no one")
 
 
 def pairs(of: Iterable[Sequence[int]], names: Names | None = None) -> str:

@@ -61,8 +61,7 @@ class Course:
 
 @clause(
     Kind.PROCESS,
-    "places are those of the play-off; players who are tied after the first place has been decided "
-    "share theirs",
+    "the play-off decides the places; players who are still tied after the first place has been decided share their places",
     {EDITION_2006: turin_annex("2.e.9"), EDITION_2019: standards("13.2.5-13.2.6")},
 )
 def course_of(

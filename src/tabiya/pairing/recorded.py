@@ -36,7 +36,7 @@ class RecordedReasoning:
         del before, pairing, one, other
         raise NotApplicable(
             "pairing: a pairing that was read from a file cannot answer new questions",
-            hint="Pair the round with pair_next_round and ask that pairing.",
+            hint="Pair the round with pair_next_round, and use that pairing.",
         )
 
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step | None:

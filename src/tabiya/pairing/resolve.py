@@ -88,7 +88,7 @@ def _found(tournament: Tournament) -> str:
     raise UnknownSystem(
         "there is no pairing system {name!r}",
         name=found.text[:_TOLD],
-        hint="If the event uses another system than it says, choose that system: {known}.",
+        hint="If the event uses a different system from the one in the file, choose that system: {known}.",
         known=", ".join(system.name for system in systems()),
     )
 

@@ -25,7 +25,7 @@ class OtherReading(NamedTuple):
 
 @dataclass(frozen=True)  # Without slots, so that the account is made once.
 class RoundPairing:
-    """The pairing of a round, with what is needed to account for it.
+    """The pairing of a round, with the account of how it was found.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -62,7 +62,7 @@ class RoundPairing:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """(White, Black) of the games to be played; those of a table that are forfeited are not among them."""
+        """(White, Black) of the games to be played, without games of a table that are forfeited."""
         decided = {(game.white, game.black) for game in self.forfeits}
         return tuple(pair for pair in self.boards if pair not in decided)
 

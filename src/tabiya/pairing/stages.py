@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say
 from tabiya.pairing import knockout, roundrobin
 from tabiya.pairing.playoff import ALL_FORMATS, RULES_INTERNET
 from tabiya.pairing.registry import USUAL, is_held
@@ -210,8 +210,9 @@ def group_count(stage: StagePlan, players: int) -> int:
     """How many groups so many players make."""
     if players < 2:
         raise PlanRefused(
-            ("{players} players are too few for a stage"),
-            players=players,
+            Plural(
+                "{n} player is too few for a stage", "{n} players are too few for a stage", players
+            ),
             hint="Enter at least two.",
         )
     count = stage.groups or (-(-players // stage.group_size) if stage.group_size else 1)

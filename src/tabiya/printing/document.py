@@ -178,7 +178,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.PLAN: (
         lambda job: bool(job.planned_rounds or job.planned_matches),
-        translatable("its rounds are not known until they are paired"),
+        translatable("it has no schedule before its rounds are paired"),
         translatable("Only a round robin has a schedule."),
     ),
     Need.PLAYERS: (
@@ -246,7 +246,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.ARBITER: (
         _names_an_arbiter,
-        translatable("the event names no arbiter who needs a norm"),
+        translatable("no arbiter of the event needs a norm"),
         translatable(
             "Enter the arbiters in the settings, with the title before the name, such as FA."
         ),

@@ -20,7 +20,7 @@ from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 @dataclass(frozen=True, slots=True)
 class PrizeFund:
-    """What was announced before the start: prizes in cents, and how they are divided.
+    """The prizes announced before the start, in cents, and how they are divided.
 
     >>> import tabiya
     >>> tabiya.PrizeFund(places=(10000, 5000)).places
@@ -64,7 +64,7 @@ class _Special(NamedTuple):
 def award_prizes(
     tournament: Tournament, standings: Standings, fund: PrizeFund
 ) -> tuple[Award, ...]:
-    """Return how the fund is divided, in the order of the standings.
+    """Return the awards of each player, in the order of the standings.
 
     Every player gets one prize, the best one open to them; whatever they leave passes to the next.
     Where a place and a category are worth the same, the place counts.

@@ -9,7 +9,7 @@ from tabiya.model.player import Player, Sex
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A special prize and everyone it is meant for; a condition that is None asks nothing.
+    """A special prize and the players it is for; None means no condition.
 
     Years of birth and ratings include their ends. Rating prizes name both ends (2200 to 2299), for
     an open end lets a player win in two categories at once.
@@ -34,7 +34,7 @@ class Category:
     """Whether the score above the expected one decides (W-We), and not the place."""
 
     def admits(self, player: Player) -> bool:
-        """Return whether the player belongs to the category; what is not known is not fulfilled."""
+        """Return whether the player belongs to the category; an unknown fact does not count as met."""
         return (
             (not self.women or player.sex is Sex.FEMALE)
             and (self.federation is None or player.federation == self.federation)

@@ -113,7 +113,7 @@ def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coe
         return Coefficient(
             40,
             say(
-                "new to the list: {games} of {needed} games completed",
+                "new to the list, with {games} of {needed} games completed",
                 games=career.games,
                 needed=NEW_UNTIL,
             ),
@@ -145,7 +145,7 @@ def _highest(career: Career) -> tuple[int, tuple[str, ...]]:
 
 
 def _unless(highest: int | None, limit: str) -> tuple[str, ...]:
-    return () if highest is not None else (say("never rated {limit} before", limit=limit),)
+    return () if highest is not None else (say("never reached {limit} before", limit=limit),)
 
 
 def _before_birthday(birth: str, day: date | None) -> bool | None:

@@ -169,7 +169,8 @@ def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) ->
     )
     if special.as_swiss(unplayed):
         why = CitedReason(
-            gettext("games were not played: rated as a Swiss"), rules.article(special.as_swiss)
+            gettext("games were not played, so it is rated as a Swiss"),
+            rules.article(special.as_swiss),
         )
         return replace(context, form=RatingForm.SWISS_OR_TEAM, remarks=(*context.remarks, why))
     players = len(ratings)

@@ -130,8 +130,8 @@ def at_most_ninety_days(days: int, *, league: bool) -> str:
     if days <= 90 or league:
         return ""
     return say_number(
-        "{n} day: more than {most} need approval, and a report each month",
-        "{n} days: more than {most} need approval, and a report each month",
+        "{n} day: an event of more than {most} days needs approval, and a report each month",
+        "{n} days: an event of more than {most} days needs approval, and a report each month",
         days,
         most=90,
     )

@@ -9,7 +9,7 @@ from tabiya.languages import translatable
 
 
 class RatingList(Enum):
-    """The three lists FIDE keeps.
+    """FIDE's three rating lists.
 
     >>> import tabiya
     >>> tabiya.RatingList("rapid")
@@ -22,7 +22,7 @@ class RatingList(Enum):
 
 
 class RatingForm(Enum):
-    """What the rating rules distinguish among events.
+    """The forms of events that the rating rules distinguish.
 
     >>> import tabiya
     >>> tabiya.RatingForm.MATCH.value
@@ -51,7 +51,7 @@ class RatingForm(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RatingListEntry:
-    """What a rating list knows of a player and a report file does not; None is "not known".
+    """Facts about a player from the rating list that a report file does not contain; None means "not known".
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

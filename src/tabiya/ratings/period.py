@@ -168,7 +168,10 @@ def rate_period(
     rating = standing.rating + rounded
     completed = None if standing.completed is None else standing.completed + games
     if not rules.listed(rating):
-        words = say("{rating} is below the floor: unrated on this list", rating=rating)
+        words = say(
+            "{rating} is below the rating floor, so the player is unrated on this list",
+            rating=rating,
+        )
         remarks.append(CitedReason(words, rules.article(rules.listed)))
         return PeriodChange(
             games, limited, change, rounded, None, None, None, remarks=tuple(remarks)
@@ -213,7 +216,7 @@ def _unrated(
         if not event.opponents:
             continue
         if not pooled and not rules.first_event(event.halves):
-            words = gettext("no points in a first event: disregarded")
+            words = gettext("no points in a first event, which is disregarded")
             remarks.append(CitedReason(words, rules.article(rules.first_event)))
             continue
         games += len(event.opponents)
@@ -237,7 +240,7 @@ def _unrated(
         )
         remarks.append(CitedReason(words, rules.article(rules.publication)))
     elif not rules.listed(rating):
-        words = say("{rating} is below the floor: not published", rating=rating)
+        words = say("{rating} is below the rating floor, so it is not published", rating=rating)
         remarks.append(CitedReason(words, rules.article(rules.listed)))
     else:
         words = say_number(

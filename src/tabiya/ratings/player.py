@@ -66,7 +66,10 @@ def _rated(
         )
         remarks.append(CitedReason(words))
     if not listed:
-        words = say("{rating} is below the floor: unrated on the next list", rating=now + last)
+        words = say(
+            "{rating} is below the rating floor, so the player is unrated on the next list",
+            rating=now + last,
+        )
         remarks.append(CitedReason(words, rules.article(rules.listed)))
     if rules.stand_in is not None and player.rating != rating:
         words = say("plays with the standard rating {rating}", rating=rating)
@@ -140,7 +143,10 @@ def _unrated(context: RatingContext, player: Player, lines: tuple[GameLine, ...]
     first = _first_rating(context, player, lines)
     remarks = []
     if player.rating:
-        words = say("{rating} is below the floor: counts as unrated", rating=player.rating)
+        words = say(
+            "{rating} is below the rating floor, so the player counts as unrated",
+            rating=player.rating,
+        )
         remarks.append(CitedReason(words, context.rules.article(context.rules.listed)))
     return PlayerRating(
         number=player.number,
@@ -164,7 +170,8 @@ def _first_rating(
     halves = sum(line.score or 0 for line in games) // 50
     if player.number in context.disregarded or (games and not rules.first_event(halves)):
         return _no_rating(
-            gettext("no points in a first event: disregarded"), rules.article(rules.first_event)
+            gettext("no points in a first event, which is disregarded"),
+            rules.article(rules.first_event),
         )
     if not games:
         return _no_rating(gettext("no game that counts"))
@@ -186,7 +193,7 @@ def _first_rating(
         reasons.append(CitedReason(words, rules.article(rules.publication)))
     listed = rules.listed(rating)
     if not listed:
-        words = say("{rating} is below the floor: not published", rating=rating)
+        words = say("{rating} is below the rating floor, so it is not published", rating=rating)
         reasons.append(CitedReason(words, rules.article(rules.listed)))
     return FirstRating(
         performance, rating, published=listed and not missing, reasons=tuple(reasons)

@@ -24,7 +24,7 @@ def rate(
     standings: Mapping[int, RatingListEntry] | None = None,
     players: Collection[int] | None = None,
 ) -> RatingReport:
-    """Return what every player gains or loses, by the rules in force at the start or by an edition.
+    """Return every player's rating change, by the rules in force at the start or by an edition.
 
     The form of the event is found from its pairing system unless it is given. `standings` says, by starting number, what a rating list knows and the event does not;
     `players` are those to report on, else everybody.

@@ -85,8 +85,8 @@ def two_rounds_a_day_of_fast_classic(rounds: int) -> str:
     if rounds <= 2:
         return ""
     return say_number(
-        "{n} round, at most {most} a day where 45+30 is approved",
-        "{n} rounds, at most {most} a day where 45+30 is approved",
+        "{n} round; at most {most} a day are allowed where 45+30 is approved",
+        "{n} rounds; at most {most} a day are allowed where 45+30 is approved",
         rounds,
         most=2,
     )
@@ -105,8 +105,8 @@ def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_fr
     if given >= 60 * needed:
         return ""
     return say_number(
-        "{n} minute for 60 moves, {needed} are needed",
-        "{n} minutes for 60 moves, {needed} are needed",
+        "{n} minute for 60 moves; at least {needed} are needed",
+        "{n} minutes for 60 moves; at least {needed} are needed",
         given // 60,
         needed=needed,
     )
@@ -142,8 +142,8 @@ def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
     if moves is None or moves >= 30:
         return ""
     return say_number(
-        "first control after {n} move, at least 30 are needed",
-        "first control after {n} moves, at least 30 are needed",
+        "first time control after {n} move; at least 30 are needed",
+        "first time control after {n} moves; at least 30 are needed",
         moves,
     )
 
@@ -215,8 +215,8 @@ def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeContro
     hours = 2 * rounds * control.seconds_for(MOVES) / _HOUR
     return (
         say_number(
-            "{n} round takes {hours} hours, at most 12 a day",
-            "{n} rounds take {hours} hours, at most 12 a day",
+            "{n} round takes {hours} hours; at most 12 hours a day are allowed",
+            "{n} rounds take {hours} hours; at most 12 hours a day are allowed",
             rounds,
             hours=f"{hours:g}",
         )
@@ -239,14 +239,14 @@ def fifteen_rapid_or_thirty_blitz_rounds(
         return ""
     if rating_list is RatingList.RAPID:
         return say_number(
-            "{n} rapid round, at most {most} a day",
-            "{n} rapid rounds, at most {most} a day",
+            "{n} rapid round; at most {most} a day are allowed",
+            "{n} rapid rounds; at most {most} a day are allowed",
             rounds,
             most=most,
         )
     return say_number(
-        "{n} blitz round, at most {most} a day",
-        "{n} blitz rounds, at most {most} a day",
+        "{n} blitz round; at most {most} a day are allowed",
+        "{n} blitz rounds; at most {most} a day are allowed",
         rounds,
         most=most,
     )

@@ -144,25 +144,25 @@ def enough_rated_players(players: int, rated: int, cycles: int) -> str:
     National championships have a lower limit (6.2.3), which no report file shows.
 
     >>> enough_rated_players(10, 4, 1), enough_rated_players(9, 3, 1)
-    ('', '3 of 9 players are rated, at least 4 must be')
+    ('', 'only 3 of 9 players are rated; at least 4 must be')
     """
     if 3 * rated < players:
         return say_number(
-            "{rated} of {n} player is rated, a third must be",
-            "{rated} of {n} players are rated, a third must be",
+            "only {rated} of {n} player is rated; at least a third must be",
+            "only {rated} of {n} players are rated; at least a third must be",
             players,
             rated=rated,
         )
     if players < 10 and rated < 4:
         return say_number(
-            "{rated} of {n} player is rated, at least 4 must be",
-            "{rated} of {n} players are rated, at least 4 must be",
+            "only {rated} of {n} player is rated; at least 4 must be",
+            "only {rated} of {n} players are rated; at least 4 must be",
             players,
             rated=rated,
         )
     if cycles == 2 and rated < players < 6:
         return say(
-            "a double round robin of {players} with unrated players, at least 6 are needed",
+            "a double round robin of {players} players with unrated players needs at least 6",
             players=players,
         )
     return ""

@@ -158,7 +158,7 @@ class PlayerRating:
 
 @dataclass(frozen=True, slots=True)
 class RatingReport:
-    """An event as the rating list will see it.
+    """The rating changes of an event.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

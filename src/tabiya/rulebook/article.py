@@ -27,7 +27,7 @@ class Article:
 
     @property
     def short(self) -> str:
-        """The name arbiters use: the label where the text has one, else the number."""
+        """The name arbiters use: the label if the text has one, otherwise the number."""
         return f"[{self.label}]" if self.label else (self.path or self.chapter)
 
 

@@ -13,7 +13,7 @@ from tabiya.errors import UnknownEdition
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One text of one chapter and the days on which it is the rule; None is "still".
+    """One text of one chapter and the days on which it is in force; None means "still in force".
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -30,7 +30,7 @@ class Edition:
         return f"{self.chapter} ({self.name})"
 
     def in_force(self, day: date) -> bool:
-        """Return whether this text is the rule on that day."""
+        """Return whether this text is in force on that day."""
         return self.in_force_from <= day and (
             self.in_force_until is None or day <= self.in_force_until
         )

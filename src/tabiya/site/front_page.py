@@ -72,7 +72,7 @@ def _leaders(event: PublicEvent, found: Standings) -> ListTable:
         if column.name not in ("rating", "federation")
     ]
     return list_table(
-        say(("The first to appear after round {round}"), round=event.complete), columns, lines
+        say(("In the lead after round {round}"), round=event.complete), columns, lines
     )
 
 

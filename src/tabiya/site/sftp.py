@@ -130,7 +130,7 @@ class SftpHost:
         last = next((each for each in reversed(lines) if each != "Connection closed"), "")
         if "host key" in said.lower():
             words = Text(
-                "this computer does not know the host, or the host is not the same as before"
+                "this computer has not connected to the host before, or the host has changed"
             )
             hint = Text(
                 "Connect once by hand and compare its fingerprint: ssh -p {port} {host}",

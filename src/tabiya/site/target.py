@@ -130,7 +130,7 @@ def target_of(typed: str) -> Target:
         )
     host, user = parts.hostname or "", unquote(parts.username or "")
     if not re.fullmatch(r"[A-Za-z0-9_.:-]+", host) or host.startswith("-"):
-        raise _unusable(Text("the address names no host"))
+        raise _unusable(Text("the address does not contain a host"))
     if not re.fullmatch(r"[\w.@+-]*", user) or user.startswith("-"):
         raise _unusable(
             Text("the user name in the address contains characters that are not allowed")
@@ -151,7 +151,7 @@ def target_of(typed: str) -> Target:
     publisher = PUBLISHERS.find(kind)
     if publisher is not None:
         return AddedTarget(publisher, typed, host, user)
-    raise _unusable(Text("Tabiya does not know this kind of address"))
+    raise _unusable(Text("Tabiya does not support this kind of address"))
 
 
 def web_address(typed: str) -> str:

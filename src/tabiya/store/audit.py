@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, say_number
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.importing import TournamentImported, differences_in_words
 from tabiya.store.facts.initial_colour import InitialColourDecided
@@ -115,7 +115,7 @@ def step_in_words(
     if teams:
         return say("{teams} teams with {n} players were entered.", teams=len(teams), n=len(entered))
     if len(entered) > 1:
-        return say("{n} players were entered.", n=len(entered))
+        return say_number("{n} player was entered.", "{n} players were entered.", len(entered))
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
     paired = [e for e in told if isinstance(e, _PAIRING)]
     chosen = paired or told

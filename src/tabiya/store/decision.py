@@ -34,6 +34,8 @@ class Command:
     """What a person must be allowed to; where a command says nothing, it is for the chief arbiter."""
     operation: ClassVar[str] = ""
     """What programs call it where the class is named by what happened: `add-note`."""
+    act: ClassVar[str]
+    """What the button says that confirms it, in English."""
 
     def decide(self, state: EventState) -> Decision:
         """Return the facts it leads to and the warnings to answer first; refuse what cannot be."""

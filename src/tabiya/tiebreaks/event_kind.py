@@ -12,7 +12,7 @@ from tabiya.model.tournament import Tournament
 
 
 class EventKind(Enum):
-    """What the tie-break rules distinguish.
+    """The kinds of event that the tie-break rules distinguish.
 
     >>> import tabiya
     >>> tabiya.EventKind.TEAM_SWISS.teams
@@ -26,7 +26,7 @@ class EventKind(Enum):
 
     @property
     def round_robin(self) -> bool:
-        """Whether all meet all, so that the pairings are known before the start."""
+        """Whether all players meet each other, so that the pairings are known before the start."""
         return self in (EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN)
 
     @property

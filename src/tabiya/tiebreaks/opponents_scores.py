@@ -158,7 +158,7 @@ def sum_of_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
 
 @clause(
     Kind.VALUE,
-    "the sum of each opponent's score times the points made against that opponent",
+    "the sum of each opponent's score times the points scored against that opponent",
     cited(
         in_2006="2.b.2",
         in_2019="13.9",
@@ -219,7 +219,7 @@ def doubled_half_score(table: ScoreTable) -> int:
 
 @clause(
     Kind.VALUE,
-    "the points made against those who scored 50 % or more; the limit moves by half points",
+    "the points scored against players who scored 50 % or more; the limit moves by half points",
     cited(in_2022="9.2", since_2023="9.2"),
 )
 def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
@@ -234,7 +234,7 @@ def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBrea
 
 @clause(
     Kind.VALUE,
-    "the points made against those who scored 50 % or more; the limit moves by scoregroups",
+    "the points scored against players who scored 50 % or more; the limit moves by scoregroups",
     cited(in_2006="2.a.2", in_2019="13.6"),
 )
 def koya_by_scoregroups(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:

@@ -152,8 +152,7 @@ def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieB
 
 @clause(
     Kind.VALUE,
-    "one for each round better than the opponent's, half for each equal; unplayed rounds by their"
-    " points",
+    "one point for each round with a better result than the opponent, half a point for an equal one; unplayed rounds count by their points",
     cited(in_2026="7.7"),
 )
 def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:

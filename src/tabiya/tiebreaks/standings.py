@@ -37,7 +37,7 @@ class MatchTally(NamedTuple):
 
 
 class StandingsRow(NamedTuple):
-    """One line of the standings; those whom nothing separates share a rank.
+    """One line of the standings; participants whom nothing separates share a rank.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -72,7 +72,7 @@ class StandingsRow(NamedTuple):
 
     @property
     def marked_points(self) -> str:
-        """The points as people read them, with a mark if a penalty or bonus is in them: `4½*`."""
+        """The points as people read them, with a mark if they include a penalty or bonus: `4½*`."""
         return show_points(self.points) + ("*" if self.given else "")
 
 
@@ -151,7 +151,7 @@ def standings(
     kind: EventKind | None = None,
     before: Standings | None = None,
 ) -> Standings:
-    """Return the participants in their order, with the values that made it.
+    """Return the ranked participants, with the values that decide their order.
 
     Without codes the list is the one the event declares, else the recommended one. The edition is
     named by its year, else it is the one in force when the event began, else the newest. A knock-out

@@ -106,7 +106,7 @@ def _products(
 
 @clause(
     Kind.VALUE,
-    "each opponent's match points times the match points made against that opponent",
+    "each opponent's match points times the match points scored against that opponent",
     cited(in_2019="13.13.3 (3.2, 3.6)", in_2022="12.2.1", since_2023="13.2.1"),
 )
 def match_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
@@ -117,7 +117,7 @@ def match_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -
 
 @clause(
     Kind.VALUE,
-    "each opponent's match points times the game points made against that opponent",
+    "each opponent's match points times the game points scored against that opponent",
     cited(
         in_2006="2.b.2.2",
         in_2019="13.13.3 (3.3, 3.7)",
@@ -132,7 +132,7 @@ def match_points_by_game_points(context: TieBreakContext, code: TieBreakCode) ->
 
 @clause(
     Kind.VALUE,
-    "each opponent's game points times the match points made against that opponent",
+    "each opponent's game points times the match points scored against that opponent",
     cited(in_2019="13.13.3 (3.4, 3.8)", in_2022="12.2.3", since_2023="13.2.3"),
 )
 def game_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
@@ -142,7 +142,7 @@ def game_points_by_match_points(context: TieBreakContext, code: TieBreakCode) ->
 
 @clause(
     Kind.VALUE,
-    "each opponent's game points times the game points made against that opponent",
+    "each opponent's game points times the game points scored against that opponent",
     cited(in_2019="13.13.3 (3.5, 3.9)", in_2022="12.2.4", since_2023="13.2.4"),
 )
 def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:

@@ -64,7 +64,7 @@ OWN_ROUND: Final = Nature.OWN_ROUND.value
 
 
 class Contribution(NamedTuple):
-    """One line of the working: the round, the opponent, what it brings, and whether it was cut.
+    """One line of the working: the round, the opponent, the amount, and whether it was cut.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -140,7 +140,7 @@ class TieBreakValue(NamedTuple):
 
     @property
     def order(self) -> RankKey:
-        """What ranks the participants: higher is better, and no value is worst of all."""
+        """The sort key of the participants: higher is better, and a missing value is the worst."""
         if self.ranking is not None:
             return self.ranking
         return () if self.units is None else (self.units,)
@@ -152,7 +152,7 @@ class TieBreakValue(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The same as people write it beside points: `52½`, `24¾`; a dash where there is none.
+        """The value as people write it next to points: `52½`, `24¾`; a dash where there is none.
 
         An average keeps its decimals.
         """
@@ -160,7 +160,7 @@ class TieBreakValue(NamedTuple):
 
     @property
     def contributions(self) -> tuple[Contribution, ...]:
-        """The working: every round that was looked at, with what was cut marked."""
+        """The working: every round that was considered, with the cut ones marked."""
         scale = self.term_scale or self.scale
         parts_of_values = self.aggregation is Aggregation.PARTS_OF_VALUES
         products = scale == SQUARED and not parts_of_values

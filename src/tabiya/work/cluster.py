@@ -211,7 +211,9 @@ class Cluster:
             if isinstance(answer, BatchAnswer):
                 return answer
             reason = str(answer)
-        return one.failed(say("its worker died, even without other work: {reason}", reason=reason))
+        return one.failed(
+            say("its worker failed, even without other work: {reason}", reason=reason)
+        )
 
 
 def _version() -> str:

@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from types import TracebackType
 
-from tabiya.languages import say
+from tabiya.languages import say_number
 from tabiya.work.background import children_without_interrupts
 from tabiya.work.job import ATTEMPTS, Batch, BatchAnswer, do_batch, joined
 
@@ -110,7 +110,11 @@ class Processes:
                     doing = pool.submit(do_batch, batch)
                 return doing.result()
             except BrokenProcessPool:
-                return batch.failed(say("its process died {times} times", times=ATTEMPTS + 1))
+                return batch.failed(
+                    say_number(
+                        "its process died {n} time", "its process died {n} times", ATTEMPTS + 1
+                    )
+                )
 
 
 def _ignore_interrupts() -> None:

@@ -226,7 +226,7 @@ def test_the_list_says_how_to_read_it() -> None:
     found = standings(EXERCISE, ["BH"], edition="2023")
     rated = crosstable_lines(EXERCISE, found, rated=rating_columns(EXERCISE, rate(EXERCISE)))
     note = crosstable_list(found, rated).note(rated)
-    assert note.startswith("A round reads: place of the opponent, colour (w, b)")
+    assert note.startswith("Each round shows the opponent's place, the colour (w, b)")
     assert "Ra the average rating of the opponents" in note
 
 

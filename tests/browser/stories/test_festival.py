@@ -112,7 +112,7 @@ def _people(page: Page, festival: str, keep: Callable[[Page, str], None]) -> Non
     page.get_by_label("Rating", exact=True).fill("2100")
     page.get_by_role("checkbox", name="A Open").check()
     page.get_by_role("checkbox", name="Blitz").check()
-    page.get_by_role("button", name="Enter", exact=True).click()
+    page.get_by_role("button", name="Add player", exact=True).click()
     row = page.locator("tr", has_text="Once, Olga")
     expect(row.get_by_role("link")).to_have_text(["A Open", "Blitz"])
     keep(page, "festival-people")

@@ -41,7 +41,7 @@ def test_a_knock_out_with_two_ladders(
         assert ladder < 6
         play_round(page, desk.address, "=")
     page.goto(f"{desk.address}/bracket")
-    page.get_by_text("All matches in words").click()
+    page.get_by_text("All matches as text").click()
     expect(page.get_by_text("drew the sudden death with Black")).to_be_visible()
     expect(page.get_by_text("won the rapid")).to_be_visible()
     keep(page, "knockout-bracket")

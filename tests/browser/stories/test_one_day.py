@@ -225,7 +225,9 @@ def an_appeal(page: Page, address: str) -> None:
     page.locator('form[action$="/book/committee"]').get_by_role("button", name="Save").click()
     page.goto(f"{address}/book#appeals")
     page.get_by_text("Add an appeal").click()
-    page.get_by_label("Against which decision, and why").fill("the flag had not fallen")
+    page.get_by_label("The decision, and the reasons for the appeal").fill(
+        "the flag had not fallen"
+    )
     page.get_by_role("button", name="Add the appeal").click()
     answered(page)
     expect(page.locator("#appeals")).to_contain_text("the flag had not fallen")

@@ -234,7 +234,7 @@ def a_wrong_pairing(walk: Walk) -> None:
     walk.press("Change by hand")
     walk.press("Open the manual phase")
     walk.confirm()
-    walk.see("Exchange two players", "All seats", "Use these seats")
+    walk.see("Exchange two players", "All boards", "Use this pairing")
     walk.page.locator("input[name=one]").fill("1")
     walk.page.locator("input[name=other]").fill("3")
     walk.press("Exchange", "form.line")

@@ -77,11 +77,11 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     expect(page.get_by_role("alert")).to_contain_text("½-½ instead of 1-0")
     keep(page, "correction-asks")
     page.get_by_label("Reason").fill("score sheets compared")
-    page.get_by_role("button", name="Yes, do it").click()
+    page.get_by_role("button", name="Save the result").click()
     expect(page.locator(".told")).to_contain_text("corrected")
     page.locator(".told").get_by_role("button", name="Undo").click()
-    # Round 5 was paired from this result: taking the correction back is asked about, too.
-    page.get_by_role("button", name="Yes, do it").click()
+    # Round 5 was paired from this result: taking the correction back asks for a confirmation, too.
+    page.get_by_role("button", name="Undo the step").click()
     expect(page.locator(".told")).to_contain_text("Undone: Round 4, board 1")
 
     _reasons_are_given(page, desk.address, keep)

@@ -76,7 +76,7 @@ def test_the_cases_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str
     [
         ([], "use one of --write, --run and --program"),
         (["--run", "x {out}", "--program", "tabiya"], "use one of"),
-        (["--run", "program {in}"], "does not say where it writes its answer"),
+        (["--run", "program {in}"], "does not name the file for its answer"),
         (["--run", "/no/such/program {in} {out}"], "the command cannot be run"),
         (["--program", "tabiya", "--only", "checkers"], "there is no case about 'checkers'"),
     ],

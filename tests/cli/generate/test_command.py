@@ -79,8 +79,8 @@ def test_one_of_many_can_be_repeated_alone(tmp_path: Path) -> None:
     [
         (["--half-point-byes", "70", "--zero-point-byes", "60"], "add up to 130 %"),
         (["--half-point-byes", "101"], "not a percentage"),
-        (["--byes", "3:X:1"], "round, kind"),
-        (["--scoring", "3-1"], "win, draw and loss"),
+        (["--byes", "3:X:1"], "the round, the kind"),
+        (["--scoring", "3-1"], "a win, a draw and a loss"),
         (["--scoring", "1-1-0"], "two draws"),
         (["--tournaments", "x"], "not a whole number"),
         (["--lowest-rating", "2700", "--highest-rating", "2600"], "not a range"),
@@ -159,7 +159,10 @@ def test_declared_tie_breaks_rank_the_teams(
     ("words", "complaint"),
     [
         ("--system team-round-robin --teams 1 --boards 4", "at least 2"),
-        ("--system team-round-robin --teams 4 --boards 4 --players 16", "--players is not for"),
+        (
+            "--system team-round-robin --teams 4 --boards 4 --players 16",
+            "--players does not apply to",
+        ),
         ("--system skalitzka --teams 4 --boards 4", "It has 3 teams"),
         ("--system skalitzka --boards 4 --tie-breaks BH", "BH must not be used here"),
         ("--system skalitzka --boards 4 --to trf16", "does not write a team event as trf16"),

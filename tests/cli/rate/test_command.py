@@ -124,7 +124,9 @@ def test_one_player_is_shown_game_by_game(file: str, capsys: pytest.CaptureFixtu
 def test_a_newcomer_is_shown_with_the_reason(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Number 3 lost all games."""
     assert run(["rate", file, "--player", "3"]) == 0
-    assert "no points in a first event: disregarded [B.02 8.2.1]" in capsys.readouterr().out
+    assert (
+        "no points in a first event, which is disregarded [B.02 8.2.1]" in capsys.readouterr().out
+    )
 
 
 def test_the_working_of_a_first_rating_names_the_hypothetical_games(

@@ -55,8 +55,8 @@ def test_every_card_has_its_page(browser: Visitor) -> None:
         assert f"/at-the-board/cards/{card.name}" in listed
         assert "<cite>" in browser.get(f"/at-the-board/cards/{card.name}").text
     rapid = "/at-the-board/cards/illegal-move?sent=1&rate=rapid&clock_pressed=1&opponent_can_mate=1"
-    assert "1 min for the opponent." in browser.get(rapid).text
-    assert "2 min for the opponent." in browser.get(f"{rapid}&edition=2018").text
+    assert "The opponent gets 1 min." in browser.get(rapid).text
+    assert "The opponent gets 2 min." in browser.get(f"{rapid}&edition=2018").text
     assert "The game is lost." in browser.get(f"{rapid}&before=1").text
 
 

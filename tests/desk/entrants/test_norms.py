@@ -94,7 +94,7 @@ def test_a_grandmaster_has_no_title_to_gain(desk: SingleDesk) -> None:
     assert not may_gain_by_norms(state, state.entrants[HERO])
     assert norms_of(Cache(), state, state.entrants[HERO]).titles == ()
     assert f"/players/{HERO}/norms" not in browser.get(f"/players/{HERO}").text
-    assert "No title can be gained by a norm." in browser.get(f"/players/{HERO}/norms").text
+    assert "This player cannot gain a title by norms." in browser.get(f"/players/{HERO}/norms").text
 
 
 def test_a_short_event_does_not_speak_of_norms(desk: SingleDesk) -> None:

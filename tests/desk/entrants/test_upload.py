@@ -195,7 +195,7 @@ def test_a_list_that_was_tampered_with_is_refused_in_words(arbiter: Visitor) -> 
     for wrong in ("", "nonsense", "[1]", '[{"name":7}]', '[{"number":1,"name":"A","elo":1}]'):
         answer = arbiter.post("/players/enter", clean=wrong)
         assert answer.status_code == 422
-        assert "was changed on the way" in answer.text
+        assert "has changed since you checked it" in answer.text
 
 
 def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: SingleDesk) -> None:

@@ -27,7 +27,7 @@ def test_the_page_comes_at_once_and_again_with_the_chances(
     # What viewers see is drawn once a second for all of them: whoever runs the event sees it at once.
     page = Visitor(demo).get("/forecast")
     assert "refresh" not in page.headers
-    assert "was simulated 20 times" in page.text
+    assert "simulated the rest of the event 20 times" in page.text
     assert page.text.count('<th scope="row">') == len(said.tournament.players)
     assert " %–" in page.text
 

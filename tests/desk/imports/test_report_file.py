@@ -100,7 +100,7 @@ def test_a_round_paired_before_a_correction_is_no_difference(
     (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
     yes(browser, browser.post("/rounds/1/result", r=seat))
     why = browser.get("/rounds/2/why/1").text
-    assert "of round 1 was 1-0 then; it was corrected later." in why
+    assert "of round 1 was 1-0; it was corrected later." in why
     lines = browser.get("/exports/trf26").content.decode().splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith(left_out)]
     assert len(kept) == len(lines) - 1

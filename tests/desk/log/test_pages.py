@@ -140,7 +140,7 @@ def test_login_and_reason_of_the_desk_are_told_in_the_language_of_the_reader(
         "fell ill",
     )
     assert (second.device, second.why) == ("desk", "die Frist ist gekommen")
-    assert store.entries()[-1].actor.why == "the deadline has come"
+    assert store.entries()[-1].actor.why == "the deadline has passed"
 
 
 def test_a_refused_note_comes_back_with_its_words(demo: SingleDesk, arbiter: Visitor) -> None:

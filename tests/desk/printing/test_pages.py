@@ -205,7 +205,7 @@ def test_prizes_are_divided_from_a_list_that_is_sent(arbiter: Visitor) -> None:
         "/print/prizes", "p.toml", b"places = [100, 50]", round="2", language="en"
     )
     assert answer.status_code == 200
-    assert "Altogether: 150.00" in text(answer.content)
+    assert "Total: 150.00" in text(answer.content)
 
 
 @pytest.mark.parametrize("data", [b"places = [", b"\xff\xfe", b"", b"places = 7", b"#" * 300_000])

@@ -89,7 +89,7 @@ def test_chances_are_public_when_they_are_worked_out(
     ((future, said),) = forecasts.waiting
     future.set_result(bounded_futures(said))
     demo.sites.publish_due()
-    assert "was played 3 times after round 2" in page.read_text("utf-8")
+    assert "simulated the rest of the event 3 times after round 2" in page.read_text("utf-8")
     public = demo.sites.of(event)
     assert public is not None
     assert not demo.sites.is_behind(event, public.made_from)

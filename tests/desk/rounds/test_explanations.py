@@ -58,7 +58,7 @@ def test_a_correction_leaves_the_reasons_of_a_round_paired_before_it(
     assert tuple(after) == before
     white, black = (store.state.entrants[each].player.name for each in (board.white, board.black))
     assert told.text == (
-        f"When this round was paired, {white} - {black} of round 2 was {was.symbol} then; it "
+        f"When this round was paired, {white} - {black} of round 2 was {was.symbol}; it "
         "was corrected later."
     )
     assert reasons.of_player(store.state, 3, 5) == (told, *of_player)

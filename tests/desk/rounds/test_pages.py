@@ -48,6 +48,7 @@ def test_a_published_pairing_is_taken_down_only_after_a_question(arbiter: Visito
     asked = arbiter.post("/rounds/3/withdraw")
     assert asked.status_code == 409
     assert "Players may have seen the pairing" in asked.text
+    assert ">Unpublish the round</button>" in asked.text
     assert "Prepared, not published" in arbiter.confirm(asked).text
     discarded = arbiter.post("/rounds/3/discard")
     assert path_within(discarded) == "/rounds/2"

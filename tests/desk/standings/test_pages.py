@@ -164,8 +164,8 @@ def test_a_small_screen_keeps_place_name_rounds_and_points(arbiter: Visitor) -> 
 @pytest.mark.parametrize(
     ("system", "said", "unsaid"),
     [
-        ("dutch", "A round reads: place of the opponent", "the result against the player of"),
-        ("round-robin", "the result against the player of", "place of the opponent, colour"),
+        ("dutch", "Each round shows the opponent", "the result against the player of"),
+        ("round-robin", "the result against the player of", "Each round shows"),
     ],
 )
 def test_the_legend_explains_the_table_above_it(

@@ -122,7 +122,7 @@ def test_an_opponent_who_is_not_in_the_list_is_refused() -> None:
 @pytest.mark.parametrize("length", [1, 27, 607, 1333])
 def test_a_file_cut_within_its_settings_is_refused(length: int) -> None:
     """Without the settings nobody can say how long the rest would be."""
-    with pytest.raises(ReadingRefused, match="it ends before everything"):
+    with pytest.raises(ReadingRefused, match="it ends before all the data"):
         read_swiss_chess(Swt().data()[:length])
 
 

@@ -273,7 +273,7 @@ def test_a_player_who_is_not_in_the_list_is_refused() -> None:
 @pytest.mark.parametrize("missing", [1, 40, 1000, 6000])
 def test_a_cut_file_is_refused(missing: int) -> None:
     """However much is missing at the end."""
-    with pytest.raises(ReadingRefused, match="it ends before everything"):
+    with pytest.raises(ReadingRefused, match="it ends before all the data"):
         read_swiss_manager(Tunx().data()[:-missing])
 
 

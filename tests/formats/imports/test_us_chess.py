@@ -227,7 +227,7 @@ def test_a_cut_or_doubled_part_is_refused() -> None:
                 archive.writestr(name, part)
             for name in extra:
                 archive.writestr(name, last)
-        with pytest.raises(ReadingRefused, match="it ends before everything"):
+        with pytest.raises(ReadingRefused, match="it ends before all the data"):
             read_us_chess(whole.getvalue())
 
 

@@ -176,7 +176,7 @@ def test_a_cut_file_is_refused(kept: int) -> None:
     """After any of its lines but the last, which has nothing that is needed."""
     lines = Veg().lines()[:kept]
     with pytest.raises(
-        ReadingRefused, match="file of Vega cannot be read: it ends before everything"
+        ReadingRefused, match="file of Vega cannot be read: it ends before all the data"
     ):
         read_vega("\n".join(lines).encode())
 

@@ -77,7 +77,7 @@ def test_the_final_follows_when_both_semifinals_are_decided() -> None:
 def test_the_winner_ends_the_event() -> None:
     """Nothing is left to pair, and the answer says who has won."""
     whole = after(event(2, kind="Knock-out, 2 games"), (WIN,), (LOSS,))
-    with pytest.raises(ScheduleEnded, match="Player 1 has won it"):
+    with pytest.raises(ScheduleEnded, match="Player 1 has won"):
         pair_next_round(whole, system="knockout")
 
 

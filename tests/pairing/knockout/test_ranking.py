@@ -26,7 +26,7 @@ def test_those_put_out_in_one_round_share_a_place() -> None:
         (3, 4),
     ]
     assert ranking(event)[0].fate == "won the knock-out"
-    assert ranking(event)[2].fate == "out in: Semi-finals"
+    assert ranking(event)[2].fate == "eliminated in: Semi-finals"
 
 
 def test_the_match_for_third_place_parts_them() -> None:

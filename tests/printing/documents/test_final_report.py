@@ -48,7 +48,7 @@ def test_everything_the_manual_wants_is_in_the_report(tmp_path: Path) -> None:
     assert incidents[1][:3] == ("1", "1", "1 May, 17:00")
     assert incidents[1][4:] == (
         "complaint: often away",
-        "followed, nothing found; the game goes on",
+        "followed, nothing found; the game continues",
     )
     (appeal,) = found["Appeals and decisions"].rows
     assert appeal[2:4] == ("the claim was right", "50.00 EUR")
@@ -64,8 +64,8 @@ def test_absences_are_told_with_their_explanation(tmp_path: Path) -> None:
             store.state.entrants[each.boards[2].white].player.name for each in store.state.rounds
         ]
     told = {row[1]: row[2] for row in rows}
-    assert told[names[0]].startswith("lost round 1 by not coming (the train was late)")
-    assert told[names[1]].endswith("lost round 2 by not coming (not explained)")
+    assert told[names[0]].startswith("did not come to round 1 and lost (the train was late)")
+    assert told[names[1]].endswith("did not come to round 2 and lost (not explained)")
 
 
 def test_what_did_not_happen_is_said(tmp_path: Path) -> None:

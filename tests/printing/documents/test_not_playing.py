@@ -28,4 +28,4 @@ def test_both_lists_say_who_and_why() -> None:
 def test_a_full_round_is_said_to_be_one() -> None:
     """An empty sheet would leave a doubt."""
     event = replace(many(10), requested_byes=())
-    assert "Everybody plays." in text(printed(DOCUMENT, job(event)).pdf)
+    assert "Everyone plays." in text(printed(DOCUMENT, job(event)).pdf)

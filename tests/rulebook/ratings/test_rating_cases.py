@@ -135,7 +135,7 @@ def test_in_2026_45_and_30_are_rated_where_the_commission_approved_it(
 def test_an_approved_event_has_at_most_two_rounds_a_day(edition: str) -> None:
     most = rate_of_play.two_rounds_a_day_of_fast_classic
     assert not most(2)
-    assert most(3) == "3 rounds, at most 2 a day where 45+30 is approved"
+    assert most(3) == "3 rounds; at most 2 a day are allowed where 45+30 is approved"
 
 
 @shows(rate_of_play.first_control_of_forty_moves, "2017")

@@ -83,14 +83,14 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
     [
         (WriteInBook(BookKind.INCIDENT, NOON), "empty"),
         (WriteInBook(BookKind.ILLEGAL_MOVE, NOON, entrant=1), "an illegal move needs its game"),
-        (WriteInBook(BookKind.PENALTY, NOON, entrant=1), "which penalty"),
+        (WriteInBook(BookKind.PENALTY, NOON, entrant=1), "does not name the penalty"),
         (
             WriteInBook(
                 BookKind.PENALTY, NOON, entrant=1, penalty=ArbiterPenalty.TIME_OFF, text="late"
             ),
             "a time penalty needs a number of minutes",
         ),
-        (WriteInBook(BookKind.INSPECTION, NOON, text="found nothing"), "which player"),
+        (WriteInBook(BookKind.INSPECTION, NOON, text="found nothing"), "does not name the player"),
         (WriteInBook(BookKind.CLOCK, NOON, round=7, text="dead"), "has not been paired"),
         (WriteInBook(BookKind.CLOCK, NOON, round=1, board=99, text="dead"), "no board 99"),
         (WriteInBook(BookKind.INCIDENT, NOON, text="x" * 1001), "too long"),
@@ -153,7 +153,7 @@ def test_the_book_is_replayed_told_and_undone(tmp_path: Path) -> None:
         kept = store.state.book
         told = [line.text for line in audit_trail(store.entries())][-1]
         assert told == (
-            "Book 1, round 1 board 1: illegal move, Player A (more time for the opponent, 2 min)."
+            "Incident 1, round 1 board 1: illegal move, Player A (more time for the opponent, 2 min)."
         )
     with EventStore.open(tmp_path / "event.tabiya") as again:
         assert again.state.book == kept

@@ -21,7 +21,7 @@ def test_what_stands_in_the_way_is_said_round_by_round(tmp_path: Path) -> None:
         assert obstacles_to_final_report(store.state) == ("No round has been played.",)
         play_round(store, RESULTS)
         assert obstacles_to_final_report(store.state) == (
-            "Only 1 of 5 rounds have been paired.",
+            "Only 1 of 5 rounds has been paired.",
             "Round 1: board 4 (4-5) is without a result.",
         )
         confirm(store, recording(store.state))

@@ -140,7 +140,7 @@ def test_nobody_joins_a_table_that_has_begun(store: EventStore) -> None:
 @pytest.mark.parametrize("kind", [ByeKind.HALF_POINT, ByeKind.FULL_POINT])
 def test_no_points_are_promised_for_a_game_of_the_table(store: EventStore, kind: ByeKind) -> None:
     """An absence is possible and loses the game; half a point for it is not."""
-    with pytest.raises(Refused, match="in a round robin an unplayed game brings no points"):
+    with pytest.raises(Refused, match="in a round robin an unplayed game gives no points"):
         store.do(RequestBye(2, 1, kind), ANNA)
     store.do(RequestBye(2, 1, ByeKind.ZERO_POINT), ANNA)
     _pair(store)

@@ -288,16 +288,14 @@ def _note(
 
 _LEGENDS = {
     (False, False): translatable(
-        "A round reads: place of the opponent, colour (w, b), result. + and - are forfeits; a lone "
-        "-1, -½ or -0 is a bye or an absence with these points; * is still in play."
+        "Each round shows the opponent's place, the colour (w, b) and the result. + and - are forfeits; -1, -½ or -0 alone is a bye or an absence with these points; * is still in play."
     ),
     (False, True): translatable(
         "A cell is the result against the player of that place; an empty one is not played yet. "
         "+ and - are forfeits; * is still in play."
     ),
     (True, False): translatable(
-        "A round reads: place of the opponent, colour on board 1 (w, b), game points; f marks a "
-        "match without a game."
+        "Each round shows the opponent's place, the colour on board 1 (w, b) and the game points; f marks a match without a game."
     ),
     (True, True): translatable(
         "A cell is the game points of the match against the team of that place; an empty one is "

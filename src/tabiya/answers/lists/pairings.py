@@ -204,7 +204,7 @@ NOT_PLAYING: ListSpec[IdleLine] = ListSpec(
         ),
         ListColumn("why", lambda row: row.why, translatable("Why")),
     ),
-    empty=translatable("Everybody plays."),
+    empty=translatable("Everyone plays."),
 )
 LATER_BYES: ListSpec[LaterBye] = ListSpec(
     name="later-byes",

@@ -469,5 +469,5 @@ _KNOCKOUT: tuple[ListColumn[KnockoutLine], ...] = (
         wide=True,
         surfaces=_BESIDE_THE_NAME,
     ),
-    ListColumn("came", lambda line: line.came, translatable("How far"), "How far"),
+    ListColumn("came", lambda line: line.came, translatable("Reached"), "Reached"),
 )

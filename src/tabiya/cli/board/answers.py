@@ -207,7 +207,13 @@ def moves(
         )
     )
     if len(games) > 1:
-        lines.append(say("There are {n} games: only the first was followed.", n=len(games)))
+        lines.append(
+            say_number(
+                "There is {n} game, and it was followed.",
+                "There are {n} games: only the first was followed.",
+                len(games),
+            )
+        )
     lines.append(write_fen(game.last))
     written: str | Unset = UNSET
     if form is not None:
@@ -326,8 +332,8 @@ def flag(fen: str, side: str) -> Answer:
         article=fall.article,
         reason=fall.verdict.reason,
     )
-    result = fall.result or say(
-        "not proved within {positions} positions", positions=fall.verdict.positions
+    result = fall.result or say_number(
+        "not proved within {n} position", "not proved within {n} positions", fall.verdict.positions
     )
     lines = [f"{result} ({fall.article}): {fall.verdict.reason}"]
     if line:

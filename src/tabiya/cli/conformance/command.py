@@ -89,7 +89,7 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         words = shlex.split(run or "")
         if not any("{out}" in word for word in words):
             raise WrongUsage(
-                "the command does not say where it writes its answer",
+                "the command does not name the file for its answer",
                 hint="For example: {words}.",
                 words='--run "myprogram {in} {out}"',
             )
@@ -189,7 +189,7 @@ COMMAND = CliCommand(
         option(
             "--program",
             "NAME",
-            "Run a program that Tabiya knows; it first installs a third-party program in a separate environment.",
+            "Run one of the known programs; Tabiya first installs a third-party program in a separate environment.",
             choices=(OURSELVES, *PROGRAMS),
         ),
         option("--only", "SUBJECT", "Only the cases of this subject, such as `dutch 2026`."),

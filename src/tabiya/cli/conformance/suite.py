@@ -206,7 +206,7 @@ def _pairs(case: Case, text: bytes) -> dict[str, Any]:
     if lines and lines[0].strip().isdigit():
         pairs = [[int(word) for word in line.split()] for line in lines[1:] if line.strip()]
         if len(pairs) != int(lines[0]) or any(len(pair) != 2 for pair in pairs):
-            raise AnswerUnreadable("the list of pairs does not have as many lines as it says")
+            raise AnswerUnreadable("the list of pairs does not have the announced number of lines")
         return {"pairs": pairs}
     before = read_trf(case.report).tournament
     after = read_trf(text).tournament

@@ -197,5 +197,5 @@ COMMAND = CliCommand(
             "writes a sheet to print, and the answers in a separate file",
         ),
     ),
-    details="An empty line shows the answer; q quits. Tabiya simulates the events from the seed. The answers come from the engine, each with the explanation that the commands explain, standings, rate and norms give.",
+    details="Press Enter to see the answer, or type q to quit. Tabiya simulates the events from the seed. The engine gives the answers, with the same explanations as the commands explain, standings, rate and norms.",
 )

@@ -40,7 +40,7 @@ class FilesOutput(Generic[T]):
 
 
 class RequirementOutput(NamedTuple):
-    """One requirement as it was judged."""
+    """One requirement and whether it is met."""
 
     name: str
     found: str

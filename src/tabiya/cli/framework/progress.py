@@ -86,7 +86,7 @@ def refuse_old_journal(journal: str, spread: Spread) -> None:
     """Refuse to begin where work was stopped, unless it is to go on."""
     if os.path.exists(journal) and not spread.resume:
         raise WrongUsage(
-            "{file} contains the answers of interrupted work",
+            "{file} contains the results of interrupted work",
             file=journal,
             hint="Add --resume to continue it, or delete the file to start again.",
         )

@@ -42,7 +42,7 @@ def check_size(
             )
     elif players is not None:
         raise WrongUsage(
-            "--players is not for the system {system}, whose players are those of its teams",
+            "--players does not apply to the system {system}, whose players belong to teams",
             system=system,
             hint="Give --teams, --boards and --reserves instead.",
         )
@@ -93,7 +93,10 @@ def byes_in_round(text: str) -> ByesInRound:
         if round_.isdecimal() and kind in _KINDS and players.isdecimal():
             return ByesInRound(int(round_), _KINDS[kind], int(players))
     raise ValueError(
-        say("'{text}' does not say round, kind (H, Z or F) and players, such as 3:H:4", text=text)
+        say(
+            "'{text}' must give the round, the kind (H, Z or F) and the number of players, such as 3:H:4",
+            text=text,
+        )
     )
 
 
@@ -106,7 +109,7 @@ def forfeits_in_round(text: str) -> ForfeitsInRound:
             return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
     raise ValueError(
         say(
-            "'{text}' does not say round, who wins (W, B or N for neither) and games, such as 3:W:2",
+            "'{text}' must give the round, the winner (W, B or N for neither) and the number of games, such as 3:W:2",
             text=text,
         )
     )
@@ -125,7 +128,10 @@ def scoring_system(text: str) -> ScoringSystem:
     parts = text.split("-")
     if len(parts) != 3:
         raise ValueError(
-            say("'{text}' does not give the points of win, draw and loss, such as 3-1-0", text=text)
+            say(
+                "'{text}' must give the points for a win, a draw and a loss, such as 3-1-0",
+                text=text,
+            )
         )
     win, draw, loss = map(points, parts)
     return ScoringSystem.of(win, draw, loss)

@@ -37,7 +37,7 @@ from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
 from tabiya.generator.simulation import simulate
-from tabiya.languages import say, say_number, translatable
+from tabiya.languages import Plural, say, say_number, translatable
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
@@ -96,7 +96,7 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each, or one table."""
     if output is None and summary is None:
         raise WrongUsage(
-            "there is no place for the tournaments",
+            "there is no file or folder to write the tournaments to",
             hint="Give -o for report files, --summary for a table of all, or both.",
         )
     if tournaments > _MOST_FILES and output is not None:
@@ -116,10 +116,13 @@ def generate(
     entrants = () if ratings_from is None else entrants_from(ratings_from)
     if ratings_from is not None and players not in (None, len(entrants)):
         raise WrongUsage(
-            "{file} has {found} ratings, not {wanted}",
-            file=ratings_from,
-            found=len(entrants),
-            wanted=players,
+            Plural(
+                "{file} has {n} rating, not {wanted}",
+                "{file} has {n} ratings, not {wanted}",
+                len(entrants),
+                file=ratings_from,
+                wanted=players,
+            )
         )
     said = {
         "players": len(entrants) if entrants else players,
@@ -153,7 +156,9 @@ def generate(
     }
     given = {field: value for field, value in said.items() if value is not None}
     if random and plain:
-        raise WrongUsage("--random and --plain contradict each other.", hint="Leave one of them out.")
+        raise WrongUsage(
+            "--random and --plain contradict each other.", hint="Leave one of them out."
+        )
     everything = not plain
     first = randbelow(10**9) if seed is None else seed
     draw = partial(draw_missing, given, everything=everything)
@@ -241,9 +246,12 @@ def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
         return [(configs[0], output)]
     if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            "{n} tournaments need a folder, and {name} is not a folder",
-            n=len(configs),
-            name=output,
+            Plural(
+                "{n} tournament needs a folder, and {name} is not a folder",
+                "{n} tournaments need a folder, and {name} is not a folder",
+                len(configs),
+                name=output,
+            ),
             hint="Give a folder with -o; Tabiya creates it if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)
@@ -451,8 +459,7 @@ COMMAND = CliCommand(
     file, and the same seed, options and version give the same file on every machine. For many
     tournaments Tabiya uses all cores, or a cluster (docs/scale.md).
 
-    With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or
-    player; the digest in it is that of the report. To continue interrupted work, use --resume.
+    With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or player; its digest is the report's. To continue interrupted work, use --resume.
 
     Tabiya draws the values you leave out: the size of the event, the range of the ratings, and the shares of
     draws, byes, forfeits, withdrawals and late entries, acceleration and tie-breaks. The file lists them

@@ -1,6 +1,6 @@
 """The words in which `tabiya norms` speaks of norms, of what is missing and of the last round."""
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.norms.facts import Occasion
 from tabiya.norms.forms import titles_in_words
 from tabiya.norms.prognosis import LOWEST
@@ -33,7 +33,7 @@ def norm_in_words(judgement: Judgement) -> list[str]:
         for each in judgement.left_out
         if each.chosen
     ]
-    counts = say("counts as {games} games", games=judgement.counts_as)
+    counts = say_number("counts as {n} game", "counts as {n} games", judgement.counts_as)
     return [counts, *skipped, *map(str, judgement.remarks)]
 
 

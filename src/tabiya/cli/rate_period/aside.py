@@ -92,13 +92,13 @@ def _settle(
     )
     for report in others if agreed else group:
         if agreed:
-            sentence = translatable("not rated: {file} has all its games")
+            sentence = translatable("not rated: all its games are in {file}")
             problem = PeriodProblem(
                 report.file, "duplicate", None, sentence, {"file": fullest.file}
             )
         else:
             other = fullest if report is not fullest else others[0]
-            sentence = translatable("not rated: {file} has other results of the same event")
+            sentence = translatable("not rated: {file} has different results for the same event")
             problem = PeriodProblem(
                 report.file, CONTRADICTION, None, sentence, {"file": other.file}
             )

@@ -53,7 +53,7 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
     of = month - 1 if month is not None else month_named(told)
     if told and month_named(told) != of:
         raise WrongUsage(
-            "{file} is the list of {month}: the next is not that of {other}",
+            "{file} is the list of {month}, so the next list is not the one of {other}",
             file=path,
             month=told,
             other=month_text(of + 1),
@@ -155,9 +155,9 @@ def _other_rating(
     report: Report, fide_id: int | None, rating: int | None, used: int | None
 ) -> PeriodProblem:
     if not rating:
-        sentence = translatable("the report says unrated, the list {listed}: the list counts")
+        sentence = translatable("unrated in the report, {listed} in the list, which counts")
     elif not used:
-        sentence = translatable("the report says {said}, the list unrated: the list counts")
+        sentence = translatable("{said} in the report, unrated in the list, which counts")
     else:
         sentence = translatable("the report says {said}, the list {listed}: the list counts")
     return PeriodProblem(report.file, "rating", fide_id, sentence, {"said": rating, "listed": used})
@@ -178,7 +178,7 @@ def _differences(report: Report, row: Row, name: str, birth: str) -> Iterator[Pe
         sentence = translatable("the report says {said}, the list {listed}")
         yield PeriodProblem(report.file, "name", row[0], sentence, {"said": name, "listed": row[1]})
     if birth[:4].isdecimal() and int(birth[:4]) and row[8] and int(birth[:4]) != row[8]:
-        sentence = translatable("born {said} by the report, {listed} by the list, which counts")
+        sentence = translatable("born {said} in the report, {listed} in the list, which counts")
         yield PeriodProblem(
             report.file, "birth", row[0], sentence, {"said": birth[:4], "listed": row[8]}
         )

@@ -11,6 +11,7 @@ from tabiya.cli.schedule.knockout import show_knockout
 from tabiya.cli.schedule.playoff import PlayoffOutput, show_playoff
 from tabiya.cli.schedule.rounds import ScheduleOutput, show_rounds
 from tabiya.cli.schedule.varma import DrawingOutput, show_varma
+from tabiya.languages import Plural
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.team import by_table
 
@@ -80,7 +81,13 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
                 "{option} does not apply to a schedule of kind {kind}", option=spelling, kind=kind
             )
     if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
-        raise WrongUsage("such a schedule has at most {most} players", most=MOST_IN_A_ROUND_ROBIN)
+        raise WrongUsage(
+            Plural(
+                "such a schedule has at most {n} player",
+                "such a schedule has at most {n} players",
+                MOST_IN_A_ROUND_ROBIN,
+            )
+        )
     if said["double"] and said["cycles"] is not None:
         raise WrongUsage("--double means --cycles 2; use one of them")
 

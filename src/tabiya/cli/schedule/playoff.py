@@ -83,10 +83,10 @@ def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
             form=gettext(stage.form.value),
             article=stage.article,
         ),
-        gettext("Numbers and places are given by lot.")
+        gettext("Numbers and places are decided by lot.")
         if stage.numbers_by_lot
         else gettext(
-            "Numbers and places are given by the next tie-break (or by lot), 1 the highest."
+            "Numbers and places are decided by the next tie-break (or by lot); 1 is the highest."
         ),
         gettext("Initial colours are drawn by lot, except where a Berger table gives them."),
         say(
@@ -156,7 +156,10 @@ def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:
     if plan.section_format:
         found += _after(rules, plan.section_format, translatable("{n} in a section"), set())
         found += [
-            (say("winners of the {n} sections", n=count), _then(rules, follows))
+            (
+                say_number("winner of the {n} section", "winners of the {n} sections", count),
+                _then(rules, follows),
+            )
             for count, follows in sorted(plan.further.items())
         ]
         return found

@@ -237,9 +237,7 @@ COMMAND = CliCommand(
     run=study,
     output=StudyOutput,
     details="""
-    A study has a title, a question, a number of runs, a table [field] with what is the same in all
-    events, and a table [vary] with lists: each combination is a variant. All variants use the same
-    seeds. docs/scale.md lists what both tables can contain and what you can measure.
+    A study has a title, a question, a number of runs, a table [field] with the values common to all events, and a table [vary] with lists: each combination is a variant. All variants use the same seeds. docs/scale.md lists the entries of both tables and the possible measures.
 
     Where two intervals overlap, the study cannot separate the two variants: use more runs.
     """,

@@ -382,7 +382,7 @@ def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Re
     if not sends:
         return RedirectResponse(str(target), 303)
     words = say(
-        "This was refused because others on the network can read it. Use {address}",
+        "Refused, because others on the network could read it. Use {address}",
         address=f"https://{host}:{desk.options.tls_port}/",
     )
     return PlainTextResponse(f"{words}\n", 403)

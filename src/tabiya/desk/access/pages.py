@@ -210,7 +210,7 @@ async def accept_invitation(request: Request) -> Response:
             return log_in(
                 request, access, answer, role=paired.role, name=paired.name, device=paired.id
             )
-        error, status = _("This is not the PIN."), 403
+        error, status = _("The PIN is wrong."), 403
     note(request, "PIN refused", name=device.name)
     return render(
         request, "access/invitation.html", {"device": device, "error": error}, status=status
@@ -319,7 +319,7 @@ async def switch_network(request: Request) -> Response:
     if desk.network is None or access_of(request) is not desk.access:
         return _page(
             request,
-            _("You decide this on the page People and devices of the whole desk."),
+            _("This is set for the whole desk, on its page People and devices."),
             status=422,
         )
     if on and not desk.access.has_password:
@@ -345,7 +345,7 @@ async def set_password(request: Request) -> Response:
         note(request, "password refused", of=role.title)
         return _page(request, _("This is not your current password."), status=403)
     if password != fields.text("again", longest=200):
-        return _page(request, _("The two passwords are not the same."), status=422)
+        return _page(request, _("The two passwords differ."), status=422)
     try:
         await run_in_threadpool(access.set_password, role, password, _known_words(request))
     except AccessRefused as refusal:

@@ -270,8 +270,10 @@ class Access:
         step = step_of(secret, typed)
         if step is None:
             raise AccessRefused(
-                "this is not the code of the phone",
-                hint=("Check that both clocks are right, then try again."),
+                "the code is wrong",
+                hint=(
+                    "Check that the phone and this computer show the right time, then try again."
+                ),
             )
         spare = secrets.token_hex(_SPARE_BYTES)
         code = CodeOfRole(secret, step, _HASHER.hash(spare))

@@ -93,7 +93,7 @@ class _Collector(logging.Handler):
             raise NoSecurityLog(
                 ("the security log cannot be sent to this address"),
                 where=address,
-                hint="Say: tls://HOST:6514",
+                hint="Write it as tls://HOST:6514",
             )
         self._to = (host, port)
         self._context = ssl.create_default_context()

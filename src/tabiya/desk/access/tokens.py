@@ -82,7 +82,7 @@ class Tokens:
             )
         if role not in ROLES or bool(team) != (role is Role.CAPTAIN):
             raise TokenRefused(
-                "a token has the role of a clerk, a deputy, the chief arbiter or a team captain"
+                "a token must have the role of a clerk, a deputy, the chief arbiter or a team captain"
             )
         moment = now or datetime.now(UTC)
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
@@ -99,7 +99,7 @@ class Tokens:
         def added(known: dict[str, Token]) -> dict[str, Token]:
             if len(known) >= MOST_TOKENS:
                 raise TokenRefused(
-                    "there are too many tokens", hint="Revoke those that are not used."
+                    "there are too many tokens", hint="Revoke the ones you no longer use."
                 )
             return {**known, id_: token}
 

@@ -187,7 +187,7 @@ def _initial_colour(state: EventState) -> str:
         return colour_in_words(state.colour_decided)
     if state.initial_colour is not None:
         return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
-    return _("White, as no other was announced")
+    return _("White, because no other colour was announced")
 
 
 def create(request: Request) -> Response:
@@ -254,7 +254,7 @@ async def create_event(request: Request) -> Response:
             desk.begin, told.settings.name, command, actor, confirmed
         )
     except NeedsConfirmation as asked:
-        return confirmation_page(request, fields, asked)
+        return confirmation_page(request, fields, asked, _(command.act))
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
     if other is not None:

@@ -285,7 +285,7 @@ class LineUpAnswer:
 
 @dataclass(frozen=True)
 class LineUpsAnswer:
-    """Which teams have handed in their line-ups."""
+    """The teams that have submitted line-ups."""
 
     round: int
     deadline: str | None

@@ -82,7 +82,7 @@ from tabiya.version import VERSION
 
 
 def interface(request: Request) -> InterfaceAnswer:
-    """Say what this is, and which role the program has."""
+    """Return the version of the interface and the program's role."""
     return InterfaceAnswer(
         name="Tabiya",
         version=VERSION,
@@ -93,18 +93,18 @@ def interface(request: Request) -> InterfaceAnswer:
 
 
 def events(request: Request) -> EventsAnswer:
-    """List the events of the desk that can be opened."""
+    """List the events that the program may open."""
     found = [each for each in desk_of(request).all_events() if each.begun]
     return EventsAnswer(tuple(event_told(each, person_of(request)) for each in found))
 
 
 def event(request: Request) -> EventAnswer:
-    """Tell what the event is, and how far it has come."""
+    """Return the event and its progress."""
     return event_told(event_of(request), person_of(request))
 
 
 def settings(request: Request) -> SettingsAnswer:
-    """Tell what was announced, as far as it can be changed."""
+    """Return the announced settings that can be changed."""
     return settings_told(state_of(request))
 
 
@@ -132,7 +132,7 @@ def event_told(event: OpenEvent, person: Person) -> EventAnswer:
 
 
 def tournament(request: Request) -> TournamentAnswer:
-    """Give all published facts of the event at once, as the library writes a tournament."""
+    """Return all published facts of the event, in the library's form of a tournament."""
     state = state_of(request)
     facts = event_of_state(state).tournament
     numbered = state.by_number()
@@ -151,7 +151,7 @@ def players(request: Request) -> PlayersAnswer:
 
 
 def player(request: Request) -> PlayerAnswer:
-    """Tell what is known of one player."""
+    """Return one player."""
     who = player_asked(request)
     return player_told(event_of(request), state_of(request), person_of(request), who.entrant)
 
@@ -199,7 +199,7 @@ def _number_in_query(request: Request, name: str, digits: int, refusal: str) -> 
 
 
 def player_told(event: OpenEvent, state: EventState, person: Person, entrant: int) -> PlayerAnswer:
-    """Return a player as programs see him."""
+    """Return a player as programs see them."""
     return _players_told(event, state, person)[entrant]
 
 
@@ -245,7 +245,7 @@ def rounds(request: Request) -> RoundsAnswer:
 
 
 def round_(request: Request) -> RoundAnswer:
-    """Give one round: its boards with their results, and who is free."""
+    """Return one round: its boards with their results, and the players without a game."""
     return round_told(event_of(request), state_of(request), round_asked(request))
 
 
@@ -274,7 +274,7 @@ def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> Roun
 
 
 def board(request: Request) -> BoardAnswer:
-    """Give one board of a round."""
+    """Return one board of a round."""
     round_ = round_asked(request)
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
@@ -316,7 +316,7 @@ def _seat_told(seat: Seat) -> SeatAnswer:
 
 
 def standings(request: Request) -> StandingsAnswer:
-    """Give the standings after the last published round or an earlier one, as the library writes them."""
+    """Return the standings after the last published round or an earlier one, in the library's form."""
     found, state = _standings(request), state_of(request)
     listed, teams = ranked(state), state.paired_by.teams is not None
 
@@ -348,7 +348,7 @@ def _standings(request: Request) -> Standings:
 
 
 def rank_explained(request: Request) -> RankExplainedAnswer:
-    """Say how a player, or a team where teams are ranked, came to the rank: every value with its working."""
+    """Explain the rank of a player, or of a team if teams are ranked: every value with its working."""
     asked, state = int(request.path_params["entrant"]), state_of(request)
     listed = ranked(state)
     who = next((each for each in listed.values() if each.entrant == asked), None)
@@ -378,7 +378,7 @@ def teams(request: Request) -> TeamsAnswer:
 
 
 def team(request: Request) -> TeamAnswer:
-    """Tell what is known of one team."""
+    """Return one team."""
     asked, state = team_asked(request), state_of(request)
     shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
     return team_told(state, asked, shown)
@@ -415,7 +415,7 @@ def team_told(state: EventState, team: EnteredTeam, shown: Standings | None = No
 
 
 def matches(request: Request) -> MatchesAnswer:
-    """Give the matches of a round with their scores so far, and the teams without one."""
+    """Return the matches of a round with their scores so far, and the teams without a match."""
     round_, state = round_asked(request), state_of(request)
     require_teams(state)
     return MatchesAnswer(
@@ -443,7 +443,7 @@ def _side_told(side: MatchSide) -> MatchSideAnswer:
 
 
 def line_ups(request: Request) -> LineUpsAnswer:
-    """Say which teams have handed in; who plays is told once it is open, before that to the captain alone."""
+    """List the teams that have submitted a line-up; before it is opened, only its captain sees who plays."""
     number, state = round_of_line_ups(request), state_of(request)
     deadline = deadline_of(state, number)
     return LineUpsAnswer(
@@ -475,7 +475,7 @@ def line_up_told(
 
 
 def bracket(request: Request) -> BracketAnswer:
-    """Give the bracket of a knock-out: every match, who comes from where, and who goes on."""
+    """Return the bracket of a knock-out: every match, where its players come from, and who advances."""
     event, state = event_of(request), state_of(request)
     if state.paired_by.family is not Family.KNOCKOUT:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
@@ -525,12 +525,12 @@ def bracket(request: Request) -> BracketAnswer:
 
 
 async def round_explained(request: Request) -> Response:
-    """Say why the round is paired so, bracket by bracket."""
+    """Explain the pairing of the round, bracket by bracket."""
     return await with_reasons(request, about_round, _reasons_told)
 
 
 async def player_explained(request: Request) -> Response:
-    """Say why a player has this opponent; with `not`, why another one was not possible."""
+    """Explain why a player has this opponent; with `not`, why another one was not possible."""
     if request.query_params.get("not") == "":
         # On a page nobody chosen asks about nobody else; a program that names nobody is mistaken.
         raise HTTPException(404, _("Choose another player to compare with."))

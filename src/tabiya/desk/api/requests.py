@@ -35,7 +35,9 @@ class UnreadableRequest(TabiyaError):
     def __init__(self, problems: str) -> None:
         super().__init__(
             say("the request does not fit: {problems}", problems=problems),
-            hint=gettext("The description lists what fits: /api/v1/openapi.json"),
+            hint=gettext(
+                "The description of the interface lists what is allowed: /api/v1/openapi.json"
+            ),
         )
 
 
@@ -183,14 +185,14 @@ class LineUpSent(OneStep):
 
 @dataclass(frozen=True, kw_only=True)
 class DeadlineSent(StepAlone):
-    """Until when line-ups are handed in."""
+    """The deadline for line-ups."""
 
     deadline: Annotated[str, Meta(longest=32)] | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class StepSent(StepAlone):
-    """A step to be taken back or done again."""
+    """A step to undo or redo."""
 
     step: Annotated[_Revision, Meta("the step of a receipt; 0 is the last one")] = 0
 

@@ -107,7 +107,7 @@ class Webhooks:
             raise AddressRefused("choose at least one kind of news")
         if len(self.of(event)) >= MOST_WEBHOOKS:
             raise AddressRefused(
-                "there are too many addresses", hint="Remove one that is not used."
+                "there are too many addresses", hint="Remove one you no longer use."
             )
         made = Webhook(
             secrets.token_hex(4),

@@ -1,4 +1,4 @@
-"""What programs do: the commands of the pages, with the same roles, keys, questions and conflicts."""
+"""What programs do: the commands of the pages, with the same roles, keys, confirmations and conflicts."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def do(
     try:
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
-        title = _("You have to confirm this")
+        title = _("You need to confirm this")
         warnings = tuple(map(_warning_told, asked.warnings))
         code = "needs-confirmation"
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
@@ -183,7 +183,7 @@ def _warning_told(warning: Caution) -> WarningAnswer:
 
 
 async def put_result(request: Request) -> Response:
-    """Enter, change or take back a result; an older round asks for the role that corrects."""
+    """Enter, change or remove a result; for an older round the program needs the role that may correct."""
     number, board = (int(request.path_params[name]) for name in ("round", "board"))
     require_for_round(request, number, request.headers.get(KEY, ""))
     sent = await body_of(request, ResultSent)
@@ -200,7 +200,7 @@ async def put_result(request: Request) -> Response:
 
 
 async def change_settings(request: Request) -> Response:
-    """Announce settings anew; what is not sent stays as it is."""
+    """Change announced settings; settings that are not sent stay as they are."""
     sent = await body_of(request, SettingsSent)
     store = event_of(request).store
 
@@ -220,7 +220,7 @@ async def change_settings(request: Request) -> Response:
 
 
 async def add_player(request: Request) -> Response:
-    """Enter a player; after the start a late entry."""
+    """Add a player; after the start, as a late entry."""
     sent = await body_of(request, NewPlayer)
     event, person = event_of(request), person_of(request)
     command = EnterPlayers(
@@ -277,7 +277,7 @@ async def _about_a_player(
 
 
 async def correct_player(request: Request) -> Response:
-    """Correct what is known of a player; what is not sent stays as it is."""
+    """Correct a player's details; fields that are not sent stay as they are."""
     before = entrant_asked(request).player
     return await _about_a_player(
         request,
@@ -287,21 +287,21 @@ async def correct_player(request: Request) -> Response:
 
 
 async def withdraw_player(request: Request) -> Response:
-    """Pair a player no longer."""
+    """Withdraw a player."""
     return await _about_a_player(
         request, OneStep, lambda entrant, sent: WithdrawPlayer(entrant, sent.based_on)
     )
 
 
 async def return_player(request: Request) -> Response:
-    """Pair a player again who had withdrawn."""
+    """Reinstate a withdrawn player."""
     return await _about_a_player(
         request, OneStep, lambda entrant, sent: ReturnPlayer(entrant, sent.based_on)
     )
 
 
 async def ask_for_bye(request: Request) -> Response:
-    """Note that a player asks not to be paired in a round."""
+    """Request a bye for a player in a round."""
     return await _about_a_player(
         request,
         ByeAsked,
@@ -310,7 +310,7 @@ async def ask_for_bye(request: Request) -> Response:
 
 
 async def cancel_bye(request: Request) -> Response:
-    """Pair a player after all who had asked for a bye."""
+    """Cancel a player's request for a bye."""
     return await _about_a_player(
         request,
         ByeCancelled,
@@ -319,7 +319,7 @@ async def cancel_bye(request: Request) -> Response:
 
 
 async def add_team(request: Request) -> Response:
-    """Enter a team with its players in the order of the boards, reserves last."""
+    """Add a team with its players in board order, reserves last."""
     sent = await body_of(request, NewTeam)
     require_teams(state_of(request))
     details = TeamDetails(sent.name, sent.captain)
@@ -338,7 +338,7 @@ async def add_team(request: Request) -> Response:
 
 
 async def put_line_up(request: Request) -> Response:
-    """Hand in who plays for a team, as its captain until the deadline, or as an arbiter."""
+    """Submit a team's line-up, as its captain until the deadline, or as an arbiter."""
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
@@ -356,7 +356,7 @@ async def put_line_up(request: Request) -> Response:
 
 
 async def take_back_line_up(request: Request) -> Response:
-    """Take back a line-up that nobody has seen."""
+    """Withdraw a line-up that has not been opened."""
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
@@ -375,7 +375,7 @@ def _line_up_of(request: Request, number: int, team: int) -> Callable[[EventStat
 
 
 async def put_line_up_deadline(request: Request) -> Response:
-    """Say until when the line-ups of a round are handed in; null takes the deadline away."""
+    """Set the deadline for the line-ups of a round; null removes it."""
     number = round_of_line_ups(request)
     sent = await body_of(request, DeadlineSent)
     written = sent.deadline
@@ -388,19 +388,19 @@ async def put_line_up_deadline(request: Request) -> Response:
 
 
 async def open_line_ups(request: Request) -> Response:
-    """Put the players of the line-ups at their boards; the others play in the order of their lists."""
+    """Open the line-ups and put the players at their boards; teams without one play in list order."""
     number = round_of_line_ups(request)
     sent = await body_of(request, StepAlone)
     return await do(request, sent, OpenLineUps(number), _round_of(event_of(request), number))
 
 
 async def undo(request: Request) -> Response:
-    """Take a step back: any step for arbiters, a result of its own for the program of a clerk."""
+    """Undo a step: any step for arbiters, only its own results for a clerk's program."""
     return await _on_step(request, UndoStep)
 
 
 async def redo(request: Request) -> Response:
-    """Let a step count again that was taken back."""
+    """Redo a step that was undone."""
     return await _on_step(request, RedoStep)
 
 
@@ -413,7 +413,7 @@ async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> R
 
 
 async def pair_round(request: Request) -> Response:
-    """Pair the next round; nobody but arbiters sees it before it is published."""
+    """Pair the next round; only arbiters see it before it is published."""
     sent = await body_of(request, RoundAsked)
     event, person = event_of(request), person_of(request)
     number = sent.round
@@ -469,7 +469,7 @@ async def _on_round(request: Request, make: type[Any]) -> Response:
 
 
 async def publish_round(request: Request) -> Response:
-    """Show the pairing to the players."""
+    """Publish the pairing."""
     answer = await _on_round(request, PublishRound)
     await run_in_threadpool(event_of(request).prefetch_standings)
     return answer
@@ -481,5 +481,5 @@ async def close_round(request: Request) -> Response:
 
 
 async def reopen_round(request: Request) -> Response:
-    """Open the last round again."""
+    """Reopen the last round."""
     return await _on_round(request, ReopenRound)

@@ -339,7 +339,7 @@ def _words_of_circumstances() -> dict[str, str]:
         "game_over": _("the game is over"),
         "position_known": _("the position before is known"),
         "still_illegal": _("the position is still illegal after the next move"),
-        "adjusted": _("the player had announced that they adjust"),
+        "adjusted": _("the player had said “I adjust”"),
         "accidental": _("clearly by accident"),
         "can_be_used": _("a piece touched can be used, or castling is legal"),
         "has_the_move": _("the player has the move"),
@@ -352,7 +352,7 @@ def _words_of_circumstances() -> dict[str, str]:
         "both_flags": _("both flags have fallen"),
         "last_period": _("all moves had to be completed in this period"),
         "clock_is_defective": _("the clock is defective (otherwise: set wrongly)"),
-        "schedule_suffers": _("the schedule would suffer"),
+        "schedule_suffers": _("a new game would disrupt the schedule"),
         "offence": _("what happened"),
         "touch": _("what was touched"),
         "sealed": _("the sealed move"),
@@ -463,7 +463,7 @@ async def compare_games(request: Request) -> Response:
         raise Refused("no round has been paired yet", hint="Pair a round first.")
     text = await pgn_in(form)
     if not text.strip():
-        raise Refused("there is no game", hint="Paste the games, or choose a file.")
+        raise Refused("the file contains no games", hint="Paste the games, or choose a file.")
     games = await run_in_threadpool(compared, state_of(request), round_, text)
     return _games(request, round_, games, text)
 

@@ -36,9 +36,9 @@ class ComparedGame:
     end: GameEnd | None
     trouble: str = ""
     ending: GameEnding | None = None
-    """How it ended, by its last position or as the file says it, if that fits the result entered."""
+    """How the game ended, by its last position or as the file says it, if that fits the result entered."""
     noted: GameEnding | None = None
-    """How it ended, as it was noted at the board."""
+    """How the game ended, as it was noted at the board."""
     seats: tuple[int, int] = (0, 0)
     """The entrants at the board."""
 

@@ -86,7 +86,7 @@ def kinds() -> dict[BookKind, str]:
 
 def _endings() -> dict[GameAfterwards, str]:
     return {
-        GameAfterwards.GOES_ON: _("the game goes on"),
+        GameAfterwards.GOES_ON: _("the game continues"),
         GameAfterwards.LOST: _("the game is lost"),
         GameAfterwards.DRAWN: _("the game is drawn"),
     }

@@ -173,7 +173,7 @@ class Broadcaster:
         self._for_each(self._look, now)
 
     def push(self, now: float) -> None:
-        """Push what may be outside and is not there yet."""
+        """Push what may be outside and is not connected yet."""
         self._for_each(self._push_due, now)
 
     def _for_each(self, act: Callable[[OpenEvent, float], None], now: float) -> None:

@@ -47,7 +47,7 @@ def push(address: str, token: str, text: str, *, loopback: bool) -> Pushed:
     words = {
         401: _("The server does not accept the token. Create one that may write studies."),
         403: _("The token may not write to this broadcast."),
-        404: _("The server has no such round of a broadcast."),
+        404: _("The server has no such broadcast round."),
     }.get(answer.status, _("The server answered {status}.").format(status=answer.status))
     if answer.status == 400 and isinstance(told.get("error"), str):
         words = _not_taken(told["error"])

@@ -89,7 +89,7 @@ def round_on_server(typed: str) -> str:
     found = typed.strip().rstrip("/").rpartition("/")[2]
     if found and not re.fullmatch(r"[A-Za-z0-9]{8}", found):
         raise BroadcastTrouble(
-            "this is not a round of a broadcast: {typed}",
+            "this is not the address of a broadcast round: {typed}",
             typed=typed[:60],
             hint="Copy the address of the round; it ends with eight letters and digits.",
         )

@@ -75,7 +75,9 @@ def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
     named = fields.text("national_of", longest=3) or fields.text("federation", longest=3)
     of = named.upper()
     if rating and not is_federation_code(of):
-        fields.problems["national"] = _("Enter whose rating it is: three letters, such as NOR.")
+        fields.problems["national"] = _(
+            "Enter the federation that gave the rating: three letters, such as NOR."
+        )
     known = next((each for each in before.national if each.federation == of), NationalRating(of))
     others = tuple(each for each in before.national[1:] if each.federation != of)
     return (replace(known, rating=rating), *others) if rating else others

@@ -221,7 +221,7 @@ def as_shown(kind: type[T], text: str) -> T:
         return LOG.read(kind, _readable(json.loads(text)))
     except (ValueError, RecursionError, UnreadableFact) as cause:
         raise Refused(
-            "the list was changed on the way", hint="Show it again, then add the players."
+            "the list has changed since you checked it", hint="Show it again, then add the players."
         ) from cause
 
 

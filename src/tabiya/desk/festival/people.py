@@ -209,7 +209,7 @@ async def _do_all(
     try:
         done = await run_in_threadpool(work)
     except NeedsConfirmation as question:
-        return confirmation_page(request, fields, question)
+        return confirmation_page(request, fields, question, _(steps[0][1].act))
     return redirect(
         request, f"{after}?{urlencode([('done', f'{event.name}.{step}') for event, step in done])}"
     )

@@ -262,5 +262,5 @@ def _unpacked(packed: str) -> bytes:
         inflate = zlib.decompressobj()
         data = inflate.decompress(b64decode(packed, validate=True), LARGEST)
     except (ValueError, zlib.error) as cause:
-        raise Refused("the file was damaged on the way", hint="Choose the file again.") from cause
+        raise Refused("the file was damaged in transit", hint="Choose the file again.") from cause
     return data

@@ -1,4 +1,4 @@
-"""Names of buttons and pages in the manual, as the reader's own pages say them.
+"""Names of buttons and pages in the manual, as the reader's language pages say them.
 
 Sentences of the manual keep these names in English in every translation, in italics; here they become what
 the catalogue has for them, so that the manual never names a button otherwise than the page that has it.

@@ -158,7 +158,7 @@ def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
     told = f"{form[:1].upper()}{form[1:]}: {listed}."
     if stage.eliminated:
         out = ", ".join(names[each] for each in stage.eliminated).removesuffix(".")
-        gone = _("Out by the tie-breaks: %(names)s.") % {"names": out}
+        gone = _("Eliminated by tie-breaks: %(names)s.") % {"names": out}
         told = f"{told} {gone}"
     return told, str(stage.article)
 

@@ -196,7 +196,7 @@ def _page(
 
 def _sharings() -> list[tuple[str, str]]:
     return [
-        ("equal", _("shared equally by those with equal points")),
+        ("equal", _("shared equally by players with equal points")),
         ("tie-break", _("by tie-break")),
         ("hort", _("half by tie-break, half shared equally (Hort)")),
     ]
@@ -232,7 +232,7 @@ def _for_whom(category: Category) -> str:
             )
     if category.by_expectation:
         said.append(_("best score above the expected one (W-We)"))
-    return ", ".join(said) or _("everybody")
+    return ", ".join(said) or _("everyone")
 
 
 def _divided(request: Request, fund: PrizeFund) -> PrizesDivided:

@@ -240,8 +240,7 @@ class LocalRatingList:
         except (OSError, ValueError) as cause:
             reason = cause.reason if isinstance(cause, URLError) else cause
             self._failure = ListRefused(
-                "FIDE's list could not be fetched: {reason}. The list on this computer stays. "
-                "Download the new one elsewhere and upload it as a file.",
+                "FIDE's list could not be fetched: {reason}. Tabiya keeps the list on this computer. Download the new one elsewhere and upload it as a file.",
                 reason=reason,
             )
         finally:

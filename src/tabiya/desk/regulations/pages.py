@@ -101,7 +101,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "advice": advice_of(state, _reader()),
         "invitation": invitation_of(state, _reader()),
         "levels": [(each.name, _(each.value)) for each in EventLevel],
-        "languages": [("", _("the reader's own")), *LANGUAGES.items()],
+        "languages": [("", _("the reader's language")), *LANGUAGES.items()],
         "quickplays": [("", _("not stated")), *((q.name, _(q.value)) for q in QuickplayFinish)],
         "draws": [
             ("", _("not stated")),

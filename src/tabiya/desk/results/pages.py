@@ -131,7 +131,7 @@ def _ended_game(word: str) -> EndedGame:
     parts = word[:80].split(".")
     known = {"none": None} | GameEnding.__members__
     if len(parts) != 4 or parts[3] not in known or not all(_is_number(p) for p in parts[:3]):
-        raise HTTPException(400, _("This is not a way in which a game ends."))
+        raise HTTPException(400, _("A game cannot end this way."))
     board, white, black = (int(part) for part in parts[:3])
     return EndedGame(board, white, black, known[parts[3]])
 

@@ -318,20 +318,22 @@ def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
         if earlier.paired != number:
             continue
         white, black = (state.entrants[each].player.name for each in (earlier.white, earlier.black))
-        game = say(
-            "When this round was paired, {white} - {black} of round {round}",
-            white=white,
-            black=black,
-            round=earlier.round,
-        )
+        game = {"white": white, "black": black, "round": earlier.round}
         if earlier.result is GameResult.UNKNOWN:
-            yield Remark(say("{game} was adjourned and counted as a draw.", game=game))
+            yield Remark(
+                say(
+                    "When this round was paired, {white} - {black} of round {round} was adjourned "
+                    "and counted as a draw.",
+                    **game,
+                )
+            )
         else:
             yield Remark(
                 say(
-                    "{game} was {symbol} then; it was corrected later.",
-                    game=game,
+                    "When this round was paired, {white} - {black} of round {round} was {symbol}; "
+                    "it was corrected later.",
                     symbol=earlier.result.symbol,
+                    **game,
                 )
             )
 
@@ -357,9 +359,7 @@ def _by_hand(
     return (
         Remark(
             gettext(
-                "This round differs from what the engine gives for the results at that "
-                "time: it was changed by hand. The reasons below are those of the engine's "
-                "pairing."
+                "This round was changed by hand, so it differs from the engine's pairing for the results at that time. The reasons below explain the engine's pairing."
             )
         ),
     )

@@ -77,7 +77,7 @@ def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
     """Return the question about the player of the address, and what the page shows besides."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
     cache = event_of(request).cache
-    everybody = cache.get(state.seq, "asked about", lambda: _all_asked(state))
+    everybody = cache.get(state.seq, "questions", lambda: _all_asked(state))
     about = everybody[who.entrant]
     asked = request.query_params.get("not", "")
     other = None

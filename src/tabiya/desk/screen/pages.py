@@ -147,7 +147,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
             "views": words,
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],
-            "columns": [(0, _("as suits the list")), (1, 1), (2, 2)],
+            "columns": [(0, _("as fits the list")), (1, 1), (2, 2)],
             "looks": list(zip(LOOKS, (_("dark"), _("light")), strict=True)),
         },
     )

@@ -490,7 +490,7 @@ def _words(stage: StagePlan) -> str:
     if stage.advance:
         told.append(_("From each group to the next stage: %(n)s.") % {"n": stage.advance})
     if stage.total:
-        told.append(_("The best of the others fill up to %(n)s.") % {"n": stage.total})
+        told.append(_("The best of the others fill the places up to %(n)s.") % {"n": stage.total})
     if stage.seeds:
         told.append(_("The next strongest of all entries join here: %(n)s.") % {"n": stage.seeds})
     return " ".join(told)

@@ -81,7 +81,7 @@ class Following:
             except (TabiyaError, OSError) as trouble:
                 self._tell(trouble)
             except (LookupError, ValueError, TypeError, AttributeError):
-                self._tell(PeerTrouble("the other desk sent an answer that is not a desk's"))
+                self._tell(PeerTrouble("the other desk sent an unexpected answer"))
             except Exception:  # noqa: BLE001 - a second desk that stops in silence would be worse
                 _LOG.exception("this desk could not follow; it retries")
                 self._hang_up()

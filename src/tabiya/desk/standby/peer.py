@@ -90,9 +90,7 @@ class PeerConnection:
             return json.loads(text)
         except (ValueError, RecursionError) as cause:
             self.close()
-            raise PeerTrouble(
-                ("the answer did not come from a desk"), where=self.peer.address
-            ) from cause
+            raise PeerTrouble(("the answer is not from a desk"), where=self.peer.address) from cause
 
     def close(self) -> None:
         """Hang up."""
@@ -119,7 +117,7 @@ class PeerConnection:
         ):
             made.close()
             raise PeerTrouble(
-                "the certificate differs from that of the desk that made the key",
+                "the certificate is not the one of the desk that made the key",
                 where=self.peer.address,
                 hint=(
                     "Make sure that no one intercepts the connection, then copy a new key "

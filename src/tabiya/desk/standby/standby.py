@@ -408,7 +408,7 @@ class Standby:
     def keep_fork(self, fork: Fork) -> None:
         """Keep a fork; one that is there already is the same."""
         if not re.fullmatch(r"[\w .()-]{1,200}", fork.name) or fork.name.startswith("."):
-            raise FileTrouble("a fork cannot have such a name", where=fork.name[:80])
+            raise FileTrouble("this name is not valid for a fork", where=fork.name[:80])
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             path = self._folder / f"{fork.name}.fork"

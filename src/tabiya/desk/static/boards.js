@@ -55,7 +55,7 @@ export class Boards {
   undo(act) {
     if (this.queue.take(act.key)) {
       this.forget(act);
-      this.rows.mark(act.board, "", gettext("taken back"));
+      this.rows.mark(act.board, "", gettext("undone"));
     } else if (this.queue.find(act.key)) {
       act.wished = true;
       this.page.say(gettext("Board %(board)s is being saved; it will be undone as soon as it is saved.", { board: act.board }));
@@ -69,7 +69,7 @@ export class Boards {
   async undoStep(act) {
     const { rows } = this;
     act.undoKey ??= newKey();   // asked twice, done once
-    rows.mark(act.board, "waiting", gettext("taking back"));
+    rows.mark(act.board, "waiting", gettext("undoing"));
     try {
       const answer = await fetch(`${this.queue.at}/undo`, {
         method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
@@ -81,7 +81,7 @@ export class Boards {
       if (!answer.ok) { this.page.say(told.message); return; }
       await this.follow();
       this.progress(told);
-      rows.mark(act.board, "saved", `✓ ${gettext("taken back")}`);
+      rows.mark(act.board, "saved", `✓ ${gettext("undone")}`);
       this.page.say("");
     } catch {
       rows.mark(act.board, "", "");
@@ -153,7 +153,7 @@ export function underway(lists) {
   const failed = lists.flatMap((list) => list.waiting).filter((entry) => entry.refused).length;
   if (failed) return gettext("%(n)s not saved: see the marked rows.", { n: failed });
   if (trouble) return `${gettext("%(n)s waiting.", { n: count })} ${hindrance(trouble)}`;
-  return count ? gettext("%(n)s being stored ...", { n: count }) : "";
+  return count ? gettext("%(n)s being saved ...", { n: count }) : "";
 }
 /** What it says when everything is. */
 export function allStored(lists) {

@@ -76,7 +76,7 @@ export class Rows {
     if (entry?.refused) return ["failed", `✕ ${gettext("not saved")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
     const { trouble } = this.queue.summary();
-    if (!trouble) return ["waiting", gettext("storing")];
+    if (!trouble) return ["waiting", gettext("saving")];
     return ["waiting", trouble.kind === "login" ? gettext("log in again") : gettext("waiting")];
   }
   paintAll() { for (const board of this.at.keys()) this.paint(board); }

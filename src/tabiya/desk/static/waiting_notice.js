@@ -23,7 +23,7 @@ function strip() {
   if (away || trouble?.kind === "away") words.push(document.body.dataset.wayOn ? gettext("the desk does not answer (the second desk: top of this page)") : gettext("the desk does not answer"));
   if (refused) words.push(ngettext("%(n)s result not saved", "%(n)s results not saved", refused));
   if (count && (troubled || trouble)) words.push(ngettext("%(n)s result waiting in this browser", "%(n)s results waiting in this browser", count));
-  else if (count) words.push(gettext("storing"));
+  else if (count) words.push(gettext("saving"));
   write(state, words.length ? gettext("%(state)s; last save", { state: words.join(", ") }) : gettext("saved"));
 }
 

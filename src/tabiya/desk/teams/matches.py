@@ -123,7 +123,7 @@ def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam
             team,
             given.get(team.team)
             or asked.get(team.team)
-            or gettext("not paired: none of its players is there"),
+            or gettext("not paired: none of its players is present"),
         )
         for team in state.roster.by_number()
         if team.team not in playing

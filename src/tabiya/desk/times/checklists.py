@@ -164,7 +164,7 @@ def _after(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Byes of the next round noted"),
         None,
         "/players?order=state",
-        _("asked for: %(n)d") % {"n": asked} if asked else "",
+        _("requested: %(n)d") % {"n": asked} if asked else "",
     )
     waiting = [a for a in state.book.appeals if state.book.decision_of(a.appeal) is None]
     yield ArbitersTask(_("Appeals decided"), not waiting, "/book#appeals")

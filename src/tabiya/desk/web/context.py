@@ -183,7 +183,7 @@ async def read_form(request: Request, data: FormData | None = None) -> Fields:
         person_of(request).session, token
     ):
         raise HTTPException(
-            403, _("This page was too old to send. Go back, reload it and repeat the step.")
+            403, _("This page is out of date. Go back, reload it and repeat the step.")
         )
     return Fields(data)
 

@@ -36,7 +36,7 @@ _STILL_HERE_SECONDS = 15.0
 _TOLD_AT_ONCE = 25
 """So many are told before anybody else gets a turn, such as a result that is coming in."""
 _MOST_UNREAD = 50
-"""A phone that has so many changes unread is not there any more; if it is, it asks again."""
+"""A phone that has so many changes unread is not connected any more; if it is, it asks again."""
 
 
 class Follower:

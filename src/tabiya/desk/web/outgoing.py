@@ -124,7 +124,9 @@ def send(
             raise TimeoutError
     except (OSError, http.client.HTTPException, UnicodeError) as cause:
         raise NobodyAnswered(
-            "the address does not answer ({why})", why=trouble_of_the_system(cause), where=address
+            "there was no answer from the address ({why})",
+            why=trouble_of_the_system(cause),
+            where=address,
         ) from cause
     finally:
         if timer is not None:

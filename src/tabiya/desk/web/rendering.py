@@ -24,7 +24,15 @@ from tabiya.desk.web.lists import cells_of, head_of, look_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
-from tabiya.languages import LANGUAGES, as_count, gettext, isolated, language, ngettext
+from tabiya.languages import (
+    LANGUAGES,
+    as_count,
+    gettext,
+    isolated,
+    language,
+    ngettext,
+    pgettext,
+)
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
@@ -57,7 +65,7 @@ def templates() -> jinja2.Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
-    environment.globals.update(gettext=_told, ngettext=_told_of_number)
+    environment.globals.update(gettext=_told, ngettext=_told_of_number, pgettext=_told_in_context)
     environment.filters["points"] = show_points
     # A rule may speak of 50 % of the games, which `_()` would take for a place to fill in.
     environment.filters["in_words"] = gettext
@@ -78,6 +86,10 @@ def templates() -> jinja2.Environment:
 def _told(message: str, /, **values: object) -> Markup:
     """Return a sentence of a template with its values, which are escaped and keep their direction."""
     return Markup(gettext(message)) % _isolated(values)  # noqa: S704 - the catalogue is ours
+
+
+def _told_in_context(context: str, message: str, /, **values: object) -> Markup:
+    return Markup(pgettext(context, message)) % _isolated(values)  # noqa: S704 - the same
 
 
 def _told_of_number(one: str, several: str, number: int, /, **values: object) -> Markup:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from tabiya.languages import LANGUAGES, catalogue_of
 
 WORDS = (
-    "%(n)s being stored ...",
+    "%(n)s being saved ...",
     "%(n)s board to check",
     "%(n)s difference",
     "%(n)s not saved: see the marked rows.",
@@ -57,9 +57,9 @@ WORDS = (
     "round %(round)s, board %(board)s: %(result)s",
     "same",
     "saved",
-    "storing",
-    "taken back",
-    "taking back",
+    "saving",
+    "undone",
+    "undoing",
     "the desk does not answer",
     "the desk does not answer (the second desk: top of this page)",
     "waiting",

@@ -42,11 +42,14 @@ async def submit(
         shown.status_code = 200
         return shown
     store = store_of(request)
+    act = ""
     key = fields.text("key", longest=80)
     actor = person_of(request).actor(why=fields.text("why", longest=300), key=key)
 
     def work() -> Receipt:
+        nonlocal act
         made = command() if callable(command) else command
+        act = made.act
         require_for_command(request, made)
         return store.do(made, actor, confirmed=fields.words("confirmed"))
 
@@ -55,7 +58,9 @@ async def submit(
     except NeedsConfirmation as asked:
         effect = await run_in_threadpool(foresee, asked) if foresee else None
         returns = again is not None
-        return confirmation_page(request, fields, asked, asks, effect=effect, returns=returns)
+        return confirmation_page(
+            request, fields, asked, _(act), asks, effect=effect, returns=returns
+        )
     except RefusedInFideMode as refused:
         return render(
             request,
@@ -106,18 +111,20 @@ def confirmation_page(
     request: Request,
     fields: Fields,
     asked: NeedsConfirmation,
+    act: str,
     title: str = "",
     *,
     effect: Effect | None = None,
     returns: bool = False,
 ) -> Response:
-    """Ask about the warnings of an act, each with its consequences.
+    """Ask about the warnings of an act, each with its consequences; the button names the act.
 
     `returns` says that the form can be shown again as it was typed.
     """
     given = fields.words("confirmed")
     context: dict[str, Any] = {
         "title": title or _("Please confirm"),
+        "act": act,
         "warnings": asked.warnings,
         "highest": max(int(warning.level) for warning in asked.warnings),
         "second": any(warning.token in given for warning in asked.warnings),

@@ -42,7 +42,7 @@ class NotTaken(Enum):
     NOT_A_TITLE = _("Player {0}: a report has no field for the title {1}, so it was left out.")
     SCORING = _("Tabiya does not understand how the event counts points: {0}.")
     TEAM_MATCHES = _(
-        "Round {0}, team {1}: the file gives team {2} as opponent, but the games do not."
+        "Round {0}, team {1}: the opponent in the file is team {2}, but not in the games."
     )
     VERSION = _("Version {0} of {1} has no public description. Tabiya read it like version {2}.")
     COLOURS = _("Round {0}: the file has no colours for {1} and {2}. Tabiya gave White to {1}.")
@@ -65,7 +65,7 @@ class NotTaken(Enum):
         "match; the setting team_bye says otherwise."
     )
     TEAM_POINTS = _("Team {0}: the file has {1} points, but the matches add up to {2}.")
-    CLUBS = _("The clubs of {0} players are only for the desk. A report has no field for them.")
+    CLUBS = _("Only the desk can use the clubs of {0} players. A report has no field for them.")
 
 
 @dataclass(frozen=True, slots=True)

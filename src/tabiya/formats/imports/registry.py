@@ -10,8 +10,9 @@ from tabiya.errors import InvalidFact, ReadingRefused, TabiyaError
 from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
 from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Tournament
+
 from tabiya.plugins import answer_of, cause_of
 
 LARGEST = 64 * 1024 * 1024
@@ -53,7 +54,12 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
         names = "; ".join(each.document.tournament.settings.name for each in found)
         refused = refusal(
             form.title if form else "",
-            Text("it contains {count} events: {names}", count=len(found), names=names),
+            Plural(
+                "it contains {n} event: {names}",
+                "it contains {n} events: {names}",
+                len(found),
+                names=names,
+            ),
             hint=Text(
                 "Write a report of each into a folder: tabiya convert FILE FOLDER. The desk "
                 "imports all of them."

@@ -112,7 +112,7 @@ def _text(data: bytes, first: int, last: int) -> str:
 class _Reader:
     def __init__(self, data: bytes) -> None:
         if len(data) < _SHORTEST:
-            ends = gettext("it ends before everything that it announces")
+            ends = gettext("it ends before all the data that it announces")
             raise refusal(PROGRAM, ends)
         self.data = data
         self.left: list[Left] = []

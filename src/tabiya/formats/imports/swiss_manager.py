@@ -96,7 +96,7 @@ def read_swiss_manager(data: bytes) -> ImportedEvent:
     except Cut:
         raise refusal(
             PROGRAM,
-            Text("it ends before everything that it announces"),
+            Text("it ends before all the data that it announces"),
             hint=Text("Ask the sender for the file again."),
         ) from None
 

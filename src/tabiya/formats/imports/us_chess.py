@@ -28,7 +28,7 @@ from tabiya.formats.imports.event import (
 )
 from tabiya.formats.imports.file_format import FileFormat
 from tabiya.formats.sources import BROKEN_ZIP
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -93,7 +93,7 @@ def read_us_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     except (*_BROKEN, Cut):
         raise refusal(
             PROGRAM,
-            Text("it ends before everything that it announces"),
+            Text("it ends before all the data that it announces"),
             hint=Text("Ask the sender for the file again."),
         ) from None
     return _sections(*tables.values())
@@ -108,7 +108,13 @@ def _sections(
     if len(headers) > 1:
         names = "; ".join(row.get("H_NAME", "") for row in headers)
         raise refusal(
-            PROGRAM, Text("it contains {count} events: {names}", count=len(headers), names=names)
+            PROGRAM,
+            Plural(
+                "it contains {n} event: {names}",
+                "it contains {n} events: {names}",
+                len(headers),
+                names=names,
+            ),
         )
     swiss = [row for row in sections if row.get(_KIND) == _SWISS]
     if not swiss:

@@ -171,7 +171,7 @@ class _Reader:
     def _cut(self) -> Exception:
         return refusal(
             PROGRAM,
-            Text("it ends before everything that it announces"),
+            Text("it ends before all the data that it announces"),
             hint=Text("Ask the sender for the file again."),
         )
 

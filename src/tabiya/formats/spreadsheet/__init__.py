@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
-    r"""Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all.
+    r"""Read a pasted or uploaded list of players; raises ReadingRefused if it is not a list.
 
     >>> import tabiya
     >>> tabiya.read_players("Name;Rating\nAnn;1700\nBob;1900").entrants[1].rating

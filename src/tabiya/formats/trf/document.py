@@ -12,7 +12,7 @@ from tabiya.model.tournament import Tournament
 
 
 class Declared(NamedTuple):
-    """The points and the rank that the file itself gives to a player; None where it is silent.
+    """The points and the rank that the file gives a player; None where it gives none.
 
     >>> import tabiya
     >>> tabiya.Declared(rank=3).rank
@@ -24,7 +24,7 @@ class Declared(NamedTuple):
 
 
 class DeclaredTeam(NamedTuple):
-    """The totals and the rank that the file itself gives to a team.
+    """The totals and the rank that the file gives a team.
 
     >>> import tabiya
     >>> tabiya.DeclaredTeam(rank=1).rank
@@ -48,7 +48,7 @@ def in_order_of_writing(lines: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TrfDocument:
-    """A report file that could be read: a tournament, and all that the file says besides.
+    """A report file after reading: the tournament, and everything else in the file.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
@@ -79,7 +79,7 @@ class TrfDocument:
 
     @property
     def declared_team_points(self) -> dict[int, tuple[Points | None, Points | None]]:
-        """The match points and the game points that the file gives to its teams (310)."""
+        """The match points and the game points that the file gives its teams (310)."""
         said = self.declared_teams.items()
         return {team: (each.match_points, each.game_points) for team, each in said}
 

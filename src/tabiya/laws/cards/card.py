@@ -146,7 +146,7 @@ def with_minutes(laws: LawsOfChess, rate: Rate, rule: AnyClause) -> str:
 def restored(
     found: Circumstances, rule: AnyClause = table.earlier_position_is_restored
 ) -> tuple[str, AnyClause]:
-    """Return from which position the game goes on, with the rule."""
+    """Return from which position the game continues, with the rule."""
     sentence = (
         translatable("The game continues from the position before the irregularity.")
         if found.position_known

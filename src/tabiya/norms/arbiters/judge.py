@@ -193,5 +193,5 @@ def class_of(record: ArbiterRecord, day: date) -> tuple[ArbiterClass | None, Cit
     if record.punished:
         told = say("{years}, punished", years=told)
     return ArbiterClass.D, CitedReason(
-        say("everybody else ({held})", held=told), rules.article(rules.classes[-1])
+        say("everyone else ({held})", held=told), rules.article(rules.classes[-1])
     )

@@ -123,8 +123,7 @@ def five_accelerated_rounds(rounds: int) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "in the first three rounds the virtual points are those of a win, in the fourth and the fifth half "
-    "of them",
+    "the virtual points are the points of a win in the first three rounds, and half of them in the fourth and the fifth",
     {BAKU_2017: Article("C.04.5.1", "4")},
 )
 def three_fully_accelerated_rounds(rounds: int) -> int:
@@ -144,8 +143,7 @@ def accelerated_rounds(rounds: int) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "in the first half of the accelerated rounds, rounded up, the virtual points are those of a win, "
-    "in the others half of them",
+    "the virtual points are the points of a win in the first half of the accelerated rounds, rounded up, and half of them in the others",
     _cite_later("4", "1.4.2"),
 )
 def fully_accelerated_rounds(rounds: int) -> int:
@@ -214,7 +212,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     scoring = tournament.settings.scoring
     if not rules.scoring(scoring):
         raise NotApplicable(
-            "the Baku acceleration needs a scoring in which a win equals two draws and a loss brings nothing",
+            "the Baku acceleration needs a scoring in which a win equals two draws and a loss gives nothing",
             rule=str(rules.scoring.article(rules.edition)),
             hint="Score 1-½-0, or pair without acceleration.",
         )

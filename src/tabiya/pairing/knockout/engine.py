@@ -314,7 +314,7 @@ def _open_matches(
                 black=event.players[black - 1],
                 where=Text("round {number}", number=number),
                 rule=str(bracket.article(EDITION_2019)),
-                hint="One of them is already out, or waits for another opponent.",
+                hint="One of them is already eliminated, or is waiting for another opponent.",
             )
         yield game, match
 
@@ -468,5 +468,5 @@ SENTENCES: dict[str, Sentence] = {
 
 def _verdict(event: KnockoutBracket) -> str:
     if event.winner is None:
-        return gettext("both finalists are out, so it has no winner")
-    return say("{name} has won it", name=event.players[event.winner - 1])
+        return gettext("both finalists are eliminated, so it has no winner")
+    return say("{name} has won", name=event.players[event.winner - 1])

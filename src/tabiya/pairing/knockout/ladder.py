@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.time_control import TimeControl
 from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
@@ -39,9 +39,12 @@ class Rung:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise MatchRefused(
-                "{name}: {games} games cannot be played",
-                name=self.name,
-                games=self.games,
+                Plural(
+                    "{name}: {n} game cannot be played",
+                    "{name}: {n} games cannot be played",
+                    self.games,
+                    name=self.name,
+                ),
                 hint="Plan at least one game.",
             )
         if self.ending in (Ending.DRAW_ODDS, Ending.FIRST_WIN) and self.games != 1:

@@ -56,8 +56,8 @@ def sections(bracket: KnockoutBracket, *, places: int = 32) -> tuple[Section, ..
     if places < 2 or places & (places - 1):
         raise MatchRefused(
             Plural(
-                "a page cannot have {n} place of a bracket",
-                "a page cannot have {n} places of a bracket",
+                "a page cannot show {n} place of a bracket",
+                "a page cannot show {n} places of a bracket",
                 places,
             ),
             hint="Use a power of two: 2, 4, 8, 16, 32, 64.",
@@ -102,7 +102,7 @@ def label(bracket: KnockoutBracket, source: Source) -> str:
         name = bracket.players[seed - 1]
         return name if name == str(seed) else f"{seed} {name}"
     if bracket.is_vacant(source):
-        return gettext("nobody")
+        return gettext("no one")
     if isinstance(source, LoserOf):
         return say("loser of match {match}", match=source.match)
     return (

@@ -39,7 +39,7 @@ def _fates(event: KnockoutBracket) -> dict[int, tuple[int, str]]:
         name = round_name(event.rounds, match.round_number)
         for seed in event.entrants(match.number):
             if seed is not None and match.is_decided and match.winner != seed:
-                fates[seed] = (4 * match.round_number, say("out in: {name}", name=name))
+                fates[seed] = (4 * match.round_number, say("eliminated in: {name}", name=name))
     if event.winner is not None:
         fates[event.winner] = (best + 1, gettext("won the knock-out"))
     if event.third_place is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -37,9 +37,10 @@ def _announce(size: Size, code: str) -> ReportWords:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if size.players != 2 or not 1 <= size.rounds <= LONGEST_MATCH:
         yield Fault(
-            Text(
-                "{rounds} rounds cannot be played by {players} players",
-                rounds=size.rounds,
+            Plural(
+                "{n} round cannot be played by {players} players",
+                "{n} rounds cannot be played by {players} players",
+                size.rounds,
                 players=size.players,
             ),
             Text(

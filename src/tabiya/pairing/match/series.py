@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, translatable
+from tabiya.languages import Plural, Text, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
@@ -115,8 +115,11 @@ class Match:
             )
         if self.length < 1:
             raise MatchRefused(
-                "a match of {length} games cannot be played",
-                length=self.length,
+                Plural(
+                    "a match of {n} game cannot be played",
+                    "a match of {n} games cannot be played",
+                    self.length,
+                ),
                 hint="Plan at least one game.",
             )
 

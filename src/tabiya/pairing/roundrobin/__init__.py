@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
@@ -77,9 +77,10 @@ def size_faults(size: Size) -> Iterable[Fault]:
     most = MOST_CYCLES * size.cycle
     if not 1 <= size.rounds <= most:
         yield Fault(
-            Text(
-                "{rounds} rounds cannot be played by {players} players",
-                rounds=size.rounds,
+            Plural(
+                "{n} round cannot be played by {players} players",
+                "{n} rounds cannot be played by {players} players",
+                size.rounds,
                 players=size.players,
             ),
             Text(

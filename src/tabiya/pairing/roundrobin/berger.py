@@ -8,6 +8,7 @@ Through the rounds p is 1, N/2+1, 2, N/2+2, ..., and N has Black in odd and Whit
 
 from __future__ import annotations
 
+from tabiya.languages import Plural
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -75,8 +76,11 @@ def round_robin(players: int, *, cycles: int = 1, reverse_last_two: bool = True)
     """
     if cycles < 1:
         raise ScheduleRefused(
-            "a round robin of {cycles} cycles cannot be played",
-            cycles=cycles,
+            Plural(
+                "a round robin of {n} cycle cannot be played",
+                "a round robin of {n} cycles cannot be played",
+                cycles,
+            ),
             hint="Choose one cycle, two (a double round robin) or more.",
         )
     table = berger_table(players)

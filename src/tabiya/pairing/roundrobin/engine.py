@@ -172,8 +172,6 @@ SENTENCES: dict[str, Sentence] = {
         "The last two rounds of this cycle change places, so that no player has one colour "
         "three times running."
     ),
-    "forfeit": phrases.of_people(
-        "{player} is not there: the game stays in the table as a forfeit."
-    ),
+    "forfeit": phrases.of_people("{player} is absent: the game stays in the table as a forfeit."),
     "free": _free,
 }

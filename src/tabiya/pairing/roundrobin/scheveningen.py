@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabiya.languages import Plural
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.pairing.roundrobin.scheveningen_tables import (
@@ -39,8 +40,11 @@ def scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 2:
         raise ScheduleRefused(
-            "a Scheveningen match on {boards} boards cannot be played",
-            boards=boards,
+            Plural(
+                "a Scheveningen match on {n} board cannot be played",
+                "a Scheveningen match on {n} boards cannot be played",
+                boards,
+            ),
             rule=str(scheveningen.article(EDITION_2019)),
             hint="Each team needs at least two players.",
         )
@@ -68,8 +72,11 @@ def semi_scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 4 or boards % 2:
         raise ScheduleRefused(
-            "a semi-Scheveningen match on {boards} boards cannot be played",
-            boards=boards,
+            Plural(
+                "a semi-Scheveningen match on {n} board cannot be played",
+                "a semi-Scheveningen match on {n} boards cannot be played",
+                boards,
+            ),
             rule=str(semi_scheveningen.article(EDITION_2019)),
             hint="The teams must fall into two equal halves: 4, 6, 8 or more boards.",
         )

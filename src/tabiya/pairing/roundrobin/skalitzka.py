@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tabiya.languages import Plural
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause
@@ -50,8 +51,11 @@ def skalitzka(boards: int, colours: Colours = Colours.ALIKE) -> Schedule[str]:
     """
     if boards < 2 or boards % 2:
         raise ScheduleRefused(
-            "a Skalitzka match on {boards} boards cannot be played",
-            boards=boards,
+            Plural(
+                "a Skalitzka match on {n} board cannot be played",
+                "a Skalitzka match on {n} boards cannot be played",
+                boards,
+            ),
             rule=str(skalitzka.article(EDITION_2019)),
             hint="Each of the three teams needs an even number of players.",
         )

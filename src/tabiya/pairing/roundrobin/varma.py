@@ -14,7 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple, Protocol
 
-from tabiya.languages import say, translatable
+from tabiya.languages import Plural, say, translatable
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -385,13 +385,14 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
     """The envelopes for a field of 9 to 24; an odd field leaves out the number of the bye."""
     if not FEWEST <= players <= MOST:
         raise ScheduleRefused(
-            "there is no Varma table for {players} players",
-            players=players,
-            rule=str(envelopes.article(EDITION_2019)),
-            hint=(
-                "The tables cover {FEWEST} to {MOST} players; otherwise draw the numbers "
-                "by ordinary lot."
+            Plural(
+                "there is no Varma table for {n} player",
+                "there is no Varma table for {n} players",
+                players,
             ),
+            rule=str(envelopes.article(EDITION_2019)),
+            hint="The tables cover {FEWEST} to {MOST} players; otherwise draw the numbers "
+            "by ordinary lot.",
             FEWEST=FEWEST,
             MOST=MOST,
         )

@@ -40,9 +40,10 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
     """A Swiss cannot go on when everybody has met everybody."""
     if not 1 <= size.rounds <= size.cycle:
         yield Fault(
-            Text(
-                "{rounds} rounds cannot be played by {players} players",
-                rounds=size.rounds,
+            Plural(
+                "{n} round cannot be played by {players} players",
+                "{n} rounds cannot be played by {players} players",
+                size.rounds,
                 players=size.players,
             ),
             Text(

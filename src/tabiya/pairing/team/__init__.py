@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.result import ByeKind
 from tabiya.pairing.system import Fault, Size
 
@@ -16,9 +16,10 @@ def too_many_rounds(size: Size, most: int) -> Iterable[Fault]:
     """Why so many rounds cannot be held among the teams."""
     if not 1 <= size.rounds <= most:
         yield Fault(
-            Text(
-                "{teams} teams cannot play {rounds} rounds",
-                rounds=size.rounds,
+            Plural(
+                "{teams} teams cannot play {n} round",
+                "{teams} teams cannot play {n} rounds",
+                size.rounds,
                 teams=size.teams,
             ),
             Text(

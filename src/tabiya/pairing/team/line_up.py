@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019, general
@@ -61,9 +61,12 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
     rule = str(out_of_order.article(EDITION_2019))
     if len(seats) > boards:
         raise IllegalLineUp(
-            "{seats} players are listed for {boards} boards",
-            seats=len(seats),
-            boards=boards,
+            Plural(
+                "{n} player is listed for {boards} boards",
+                "{n} players are listed for {boards} boards",
+                len(seats),
+                boards=boards,
+            ),
             where=where,
             rule=rule,
             hint="List one player for each board, without reserves who do not play.",

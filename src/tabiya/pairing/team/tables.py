@@ -146,5 +146,5 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
 
 SENTENCES: dict[str, Sentence] = {
     "table": "Round {line} of the {table} table.",
-    "forfeit": phrases.of_people("{player} is not there: the game is lost by forfeit."),
+    "forfeit": phrases.of_people("{player} is absent: the game is lost by forfeit."),
 }

@@ -21,7 +21,7 @@ def compose(job: PrintJob) -> Sheet:
     )
     body = Table(
         columns=(
-            _("Here"), "", _("Name"), _("No."), _("Fed."), _("Rtg"), _("FIDE ID"), _("Remarks"),
+            _("Present"), "", _("Name"), _("No."), _("Fed."), _("Rtg"), _("FIDE ID"), _("Remarks"),
         ),
         groups=tuple(
             tuple(

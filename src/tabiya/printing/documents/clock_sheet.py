@@ -108,8 +108,7 @@ def _note(job: PrintJob, control: TimeControl | None) -> str:
     added = per_move(control)
     if added is None:
         return _(
-            "Time control {control}. Times in minutes. Moves add different times here, so one "
-            "figure cannot compare all boards."
+            "Time control {control}. Times in minutes. Different moves add different times here, so there is no single figure to compare all boards with."
         ).format(control=control)
     if gives_back(control):
         note = _(

@@ -31,7 +31,7 @@ from tabiya.store.facts.incidents import BookEntryWritten, GameAfterwards
 from tabiya.store.state import EventState
 
 _ENDINGS = {
-    GameAfterwards.GOES_ON: translatable("the game goes on"),
+    GameAfterwards.GOES_ON: translatable("the game continues"),
     GameAfterwards.LOST: translatable("the game is lost"),
     GameAfterwards.DRAWN: translatable("the game is drawn"),
 }
@@ -56,7 +56,7 @@ def compose(job: PrintJob) -> Sheet:
         _incidents(job, state),
         _appeals(job, state),
         _changes(job),
-        FormPart(heading=_("For the next time"), lines=6),
+        FormPart(heading=_("For the next event"), lines=6),
         FormPart(signatures=(_("Chief arbiter, signature and date"),)),
     )
     complete = state.total_rounds is not None and state.rounds_ended >= state.total_rounds
@@ -136,7 +136,7 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
     yield _("FIDE mode"), _("yes") if job.fide_mode else _("no")
     if settings.end:
         due, article = report_due(settings.end)
-        yield _("Report uploaded until"), f"{day(due.uploaded)} [{article}]"
+        yield _("Upload the report by"), f"{day(due.uploaded)} [{article}]"
 
 
 def _arbiters(job: PrintJob) -> FormPart:
@@ -269,8 +269,10 @@ def _missed(state: EventState, round_number: int, entrant: int) -> str:
     """A round lost by not coming, with the reason in the words of whoever wrote it down."""
     why = state.schedule.explained.get((round_number, entrant))
     if why:
-        return say("lost round {round} by not coming ({reason})", round=round_number, reason=why)
-    return say("lost round {round} by not coming (not explained)", round=round_number)
+        return say(
+            "did not come to round {round} and lost ({reason})", round=round_number, reason=why
+        )
+    return say("did not come to round {round} and lost (not explained)", round=round_number)
 
 
 def _incidents(job: PrintJob, state: EventState) -> FormPart:
@@ -293,7 +295,7 @@ def _incidents(job: PrintJob, state: EventState) -> FormPart:
 
 def _incident(job: PrintJob, state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
     name = state.entrants[entry.entrant].player.name if entry.entrant in state.entrants else ""
-    minutes = say("{minutes} minutes", minutes=entry.minutes) if entry.minutes else ""
+    minutes = say_number("{n} minute", "{n} minutes", entry.minutes) if entry.minutes else ""
     penalty = _(entry.penalty.value) if entry.penalty else ""
     return (
         str(entry.round or ""),

@@ -23,7 +23,9 @@ def compose(job: PrintJob) -> Sheet:
 DOCUMENT = Document(
     name="not-playing",
     title=translatable("Byes and absences"),
-    sentence=translatable("Who does not play in the round and why, and what is announced for later rounds."),
+    sentence=translatable(
+        "Who does not play in the round and why, and what is announced for later rounds."
+    ),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

@@ -30,7 +30,7 @@ def compose(job: PrintJob) -> Sheet:
         groups=(tuple(_line(job, award) for award in awards),),
     )
     given = f"{format_money(sum(award.cents for award in awards))} {job.fund.currency}".strip()
-    note = _("Altogether: {amount}").format(amount=given)
+    note = _("Total: {amount}").format(amount=given)
     return Sheet(_("Prizes after round {round}").format(round=job.round), body, note=note)
 
 

@@ -46,13 +46,13 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> One
                     (_("Player"), player),
                     (_("Round"), str(appeal.round) if appeal and appeal.round else ""),
                     (_("Board"), str(appeal.board) if appeal and appeal.board else ""),
-                    (_("Handed in"), job.translation.moment(appeal.at) if appeal else ""),
+                    (_("Submitted"), job.translation.moment(appeal.at) if appeal else ""),
                     (_("Deadline"), deadline),
                     (_("Fee"), told.strip() if appeal or fee else ""),
                 )
             ),
             FormPart(
-                heading=_("Against which decision, and why"),
+                heading=_("The decision, and the reasons for the appeal"),
                 words=(appeal.text,) if appeal else (),
                 lines=0 if appeal else 6,
             ),

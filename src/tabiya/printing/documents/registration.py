@@ -27,14 +27,13 @@ from tabiya.ratings.deadlines import (
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.rulebook.clause import AnyClause
 
-_REGISTERED_ELSE = translatable("the event is registered until {day} [{article}]")
+_REGISTERED_ELSE = translatable("register the event by {day} [{article}]")
 _REGISTERED: Mapping[AnyClause, str] = {
     thirty_days_with_norms: translatable(
-        "the event is registered until {day}, because title norms are possible [{article}]"
+        "register the event by {day}, because title norms are possible [{article}]"
     ),
     thirty_days_for_the_strongest: translatable(
-        "the event is registered until {day}, because it has a player above 2700 or a "
-        "woman above 2500 [{article}]"
+        "register the event by {day}, because it has a player above 2700 or a woman above 2500 [{article}]"
     ),
 }
 
@@ -93,8 +92,7 @@ def compose(job: PrintJob) -> Sheet:
         said.append(
             say(
                 (
-                    "the report goes to the rating officer by {sent} and is uploaded by "
-                    "{uploaded} [{article}]"
+                    "send the report to the rating officer by {sent}; it must be uploaded by {uploaded} [{article}]"
                 ),
                 sent=day(due.to_rating_officer),
                 uploaded=day(due.uploaded),

@@ -320,7 +320,7 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
             _("%(rounds)d rounds can decide the places down to number %(places)d.")
             % {"rounds": rounds, "places": places}
             if places
-            else _("%(rounds)d rounds can leave several players with all points.")
+            else _("%(rounds)d rounds can leave several players with a perfect score.")
             % {"rounds": rounds}
         )
     yield Advice(words, state.laws.cite(rounds_for))

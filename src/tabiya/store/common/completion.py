@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabiya.languages import gettext, ngettext, say
+from tabiya.languages import gettext, ngettext, say, say_number
 from tabiya.store.notes import games_at
 from tabiya.store.parts import RoundStatus
 
@@ -30,9 +30,10 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
         found.append(gettext("No round has been played."))
     elif announced is not None and len(rounds) < announced and not state.stopped:
         found.append(
-            say(
-                "Only {rounds} of {announced} rounds have been paired.",
-                rounds=len(rounds),
+            say_number(
+                "Only {n} of {announced} rounds has been paired.",
+                "Only {n} of {announced} rounds have been paired.",
+                len(rounds),
                 announced=announced,
             )
         )

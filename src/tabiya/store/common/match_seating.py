@@ -134,7 +134,7 @@ def deadline_of(state: EventState, round_number: int) -> datetime | None:
 def matches_due(state: EventState, now: datetime) -> tuple[TeamPair, ...]:
     """The matches of the round paired last whose line-ups are to be opened now.
 
-    Both are in, or one is and the deadline has come. Nobody waits for a team with no line-up where
+    Both are in, or one is and the deadline has passed. Nobody waits for a team with no line-up where
     no deadline was announced; the arbiter opens such a match. Before the round is published nothing is
     opened: everybody would see whose line-ups are, and so who plays whom.
     """

@@ -59,7 +59,7 @@ def require_ratings(state: EventState) -> None:
     others = len(missing.entrants) - _NAMED
     more = Text(" and {others} more", others=others) if others > 0 else ""
     raise Refused(
-        "the pairing system needs a rating for every player, and these have none: {names}{more}",
+        "the pairing system needs a rating for every player, but these have none: {names}{more}",
         names=names,
         more=more,
         rule=missing.rule,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.fact import Fact
@@ -69,9 +69,10 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
     return Caution(
         "missing-results-adjourned",
         Level.CONFIRM,
-        Text(
-            "{missing} games of round {number} have no result. They will be adjourned.",
-            missing=len(missing),
+        Plural(
+            "{n} game of round {number} has no result. It will be adjourned.",
+            "{n} games of round {number} have no result. They will be adjourned.",
+            len(missing),
             number=current.number,
         ),
         tuple(

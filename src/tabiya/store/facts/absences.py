@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.default_time import lost_from
 from tabiya.model.result import GameResult
@@ -31,6 +31,7 @@ class ForfeitAbsent(Command):
     """Forfeit the games of all absent players, in one step."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Forfeit the games")
 
     round: int
     entrants: tuple[int, ...]
@@ -88,6 +89,7 @@ class AbsenceExplained(Fact, Command):
 
     operation: ClassVar[str] = "explain-absence"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the explanation")
 
     entrant: int
     round: int
@@ -136,6 +138,7 @@ class HalfPointByesBarred(Fact, Command):
 
     operation: ClassVar[str] = "bar-half-point-byes"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save")
 
     entrant: int
     barred: bool

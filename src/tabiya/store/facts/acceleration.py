@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import gettext
+from tabiya.languages import gettext, translatable
 from tabiya.model.tournament import VirtualPoints
 from tabiya.pairing.checklist import ACCELERATION
 from tabiya.store.decision import Caution, Command, Decision, Level
@@ -40,6 +40,8 @@ class AccelerationSet(Fact):
 @dataclass(frozen=True, slots=True)
 class SetAcceleration(Command):
     """Set or remove the virtual points of an acceleration."""
+
+    act: ClassVar[str] = translatable("Change the acceleration")
 
     virtual_points: tuple[VirtualPoints, ...]
     based_on: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.common.boards import existing_board
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -70,6 +70,7 @@ class AdjournGames(Command):
     """Declare games of the current round adjourned."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Adjourn the games")
 
     round: int
     boards: tuple[int, ...]

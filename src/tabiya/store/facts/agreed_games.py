@@ -1,11 +1,11 @@
-"""Games that players agree on after their opponents stayed away."""
+"""Games that players agree on because their opponents did not come."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.pairing.handling import PUBLISHED_CHANGES, has_joined
 from tabiya.pairing.requested_byes import may_be_paired_after_the_start, obstacle_after_the_start
@@ -81,6 +81,7 @@ class AgreeGame(Command):
     """Pair two players who have no game in the current round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Pair them")
 
     round: int
     pair: Pair

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -31,6 +31,7 @@ class AppealsAnnounced(Fact, Command):
 
     operation: ClassVar[str] = "announce-appeals"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Name this committee")
 
     minutes: int
     """The deadline, in minutes after the end of the session."""
@@ -43,8 +44,11 @@ class AppealsAnnounced(Fact, Command):
         """A committee with faults is stored once somebody has confirmed it."""
         if not 0 <= self.minutes <= _MOST_MINUTES:
             raise Refused(
-                "{minutes} minutes is not a valid deadline",
-                minutes=self.minutes,
+                Plural(
+                    "{n} minute is not a valid deadline",
+                    "{n} minutes is not a valid deadline",
+                    self.minutes,
+                ),
                 hint="From 0 to {_MOST_MINUTES}.",
                 _MOST_MINUTES=_MOST_MINUTES,
             )
@@ -72,7 +76,7 @@ class AppealsAnnounced(Fact, Command):
     def describe(self, _names: Names) -> str:
         """Deadline, fee and names."""
         fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
-        who = ", ".join(each.name for each in self.members) or gettext("nobody")
+        who = ", ".join(each.name for each in self.members) or gettext("no one")
         return say(
             "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
             minutes=self.minutes,
@@ -123,6 +127,7 @@ class LodgeAppeal(Command):
     """Record an appeal."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Add the appeal")
 
     entrant: int
     text: str
@@ -137,11 +142,13 @@ class LodgeAppeal(Command):
         """What comes after the deadline, or without its fee, is asked about."""
         check_place(state, self.round, self.board, self.entrant)
         if not self.entrant:
-            raise Refused("the appeal does not say who appeals", hint="Choose the player.")
+            raise Refused(
+                "the appeal does not name the player who appeals", hint="Choose the player."
+            )
         text = book_line(self.text)
         if not text:
             raise Refused(
-                "the appeal does not say which decision it is against",
+                "the appeal does not name the decision",
                 hint="Describe the decision.",
             )
         warnings = []
@@ -199,6 +206,7 @@ class AppealDecided(Fact, Command):
 
     operation: ClassVar[str] = "decide-appeal"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Save the decision")
 
     appeal: int
     upheld: bool
@@ -261,7 +269,7 @@ class AppealDecided(Fact, Command):
         return replace(state, book=replace(book, decided=(*book.decided, self)))
 
     def describe(self, _names: Names) -> str:
-        """How it ended."""
+        """How the game ended."""
         values = {"appeal": self.appeal, "text": self.text}
         match self.upheld, self.fee_returned:
             case True, True:

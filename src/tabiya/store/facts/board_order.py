@@ -1,4 +1,4 @@
-"""The order of boards that is announced for teams."""
+"""The announced board order of teams."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder, listed_too_high
@@ -28,6 +28,7 @@ class BoardOrderAnnounced(Fact, Command):
 
     operation: ClassVar[str] = "announce-board-order"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the board order")
 
     board_order: BoardOrder
 

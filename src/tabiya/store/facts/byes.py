@@ -1,4 +1,4 @@
-"""Byes that players ask for."""
+"""Byes that players request."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.pairing import checklist
 from tabiya.pairing.basic_rules import barred_after
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ByeRequested(Fact):
-    """A player asked not to be paired in a round to come."""
+    """A player requested a bye in a later round."""
 
     entrant: int
     round: int
@@ -54,6 +54,7 @@ class RequestBye(Command):
     """Record a player's request not to be paired in a round."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Request the bye")
 
     entrant: int
     round: int
@@ -71,11 +72,15 @@ class RequestBye(Command):
             )
         if state.total_rounds is not None and self.round > state.total_rounds:
             raise Refused(
-                "the event has only {total_rounds} rounds", total_rounds=state.total_rounds
+                Plural(
+                    "the event has only {n} round",
+                    "the event has only {n} rounds",
+                    state.total_rounds,
+                )
             )
         if state.paired_by.by_table and self.kind is not ByeKind.ZERO_POINT:
             raise Refused(
-                "in a round robin an unplayed game brings no points",
+                "in a round robin an unplayed game gives no points",
                 hint="Enter an absence without points: the player then loses the game by forfeit.",
             )
         if not state.paired_by.byes:
@@ -123,6 +128,7 @@ class CancelByeRequest(Command):
     """Cancel a player's request for a bye."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Cancel the bye")
 
     entrant: int
     round: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import with_the_colours_played
 from tabiya.store.common.boards import (
     board_as_seen,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ColoursCorrected(Fact):
-    """A game was played with the other colours; White and Black are those it was listed with.
+    """A game was played with the other colours; White and Black are the players as listed.
 
     A correction that comes too late for the pairings is kept for the rating report alone.
     """
@@ -79,6 +79,7 @@ class CorrectColours(Command):
     """Correct the colours of a game; White and Black are those shown on the page."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Correct the colours")
 
     round: int
     board: int

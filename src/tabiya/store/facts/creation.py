@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import USUAL
 from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
@@ -65,6 +65,8 @@ class EventCreated(Fact):
 @dataclass(frozen=True, slots=True)
 class CreateEvent(Command):
     """Announce an event; the first command of every file that is not an import."""
+
+    act: ClassVar[str] = translatable("Create the event")
 
     settings: Settings
     system: str = USUAL.name

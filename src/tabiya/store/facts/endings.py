@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import RULE_OF, endings_of
 from tabiya.model.result import GameEnding
@@ -56,6 +56,7 @@ class RecordEndings(Command):
     """Record how games of a round ended; White and Black are those shown on the page."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Save how the games ended")
 
     round: int
     games: tuple[EndedGame, ...]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.prizes.money import format_money
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -28,6 +28,7 @@ class FeeFixed(Fact, Command):
 
     operation: ClassVar[str] = "fix-fee"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the fee")
 
     cents: int
     currency: str
@@ -107,6 +108,7 @@ class TakeFee(Command):
     """Record a payment by a player, or a refund if the cents are negative."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the payment")
 
     entrant: int
     cents: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.fact import Fact, Names
@@ -38,6 +38,8 @@ class FideModeLeft(Fact):
 @dataclass(frozen=True, slots=True)
 class LeaveFideMode(Command):
     """Leave FIDE mode for good."""
+
+    act: ClassVar[str] = translatable("Leave FIDE mode")
 
     def decide(self, state: EventState) -> Decision:
         """There is no way back."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require_entrant
@@ -42,6 +42,7 @@ class FixBoard(Command):
     """Keep a player at one board; None removes the fixed board."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the fixed board")
 
     entrant: int
     board: int | None

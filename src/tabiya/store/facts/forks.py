@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.store.decision import Command, Decision, Refused
@@ -75,6 +75,8 @@ class ForkLineSettled(Fact):
 @dataclass(frozen=True, slots=True)
 class SettleForkLines(Command):
     """Accept the lines of one step of a fork into the event, or leave them out for good."""
+
+    act: ClassVar[str] = translatable("Accept this step")
 
     fork: str
     lines: tuple[LineOfFork, ...]

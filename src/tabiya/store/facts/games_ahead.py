@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.store.decision import Command, Decision, Refused
@@ -27,6 +27,7 @@ class GamePlayedAhead(Fact, Command):
 
     operation: ClassVar[str] = "enter-ahead"
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Enter the result")
 
     round: int
     white: int

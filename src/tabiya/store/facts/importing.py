@@ -1,4 +1,4 @@
-"""An event taken from a file of another program."""
+"""An event imported from another program's file."""
 
 from __future__ import annotations
 
@@ -243,6 +243,8 @@ class TournamentImported(Fact):
 @dataclass(frozen=True, slots=True)
 class ImportTournament(Command):
     """Import a report file that has been read and checked."""
+
+    act: ClassVar[str] = translatable("Import the event")
 
     tournament: Tournament
     system: str = USUAL.name

@@ -1,4 +1,4 @@
-"""What the arbiters wrote down; all of it is private."""
+"""Incidents that arbiters record; all of them are private."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.result import Outcome
@@ -57,7 +57,7 @@ _OUTCOMES = {
 
 @dataclass(frozen=True, slots=True)
 class BookEntryWritten(Fact):
-    """Something happened at a board, and an arbiter wrote it down."""
+    """An arbiter recorded something that happened at a board."""
 
     entry: int
     round: int
@@ -94,7 +94,7 @@ class BookEntryWritten(Fact):
             say("round {round}", round=self.round) if self.round else "",
             say("board {board}", board=self.board) if self.board else "",
         ]
-        where = [say("Book {entry}", entry=self.entry), " ".join(filter(None, place))]
+        where = [say("Incident {entry}", entry=self.entry), " ".join(filter(None, place))]
         about = f", {name_in(names, self.entrant)}" if self.entrant else ""
         words = "; ".join(filter(None, (self.text, self.decision, _cost(self))))
         told = f"{', '.join(filter(None, where))}: {gettext(self.kind.value)}{about}"
@@ -106,6 +106,7 @@ class WriteInBook(Command):
     """Record an incident; an illegal move without a penalty gets the penalty of the Laws."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Add the entry")
 
     kind: BookKind
     at: datetime = field(repr=False)
@@ -125,14 +126,12 @@ class WriteInBook(Command):
         text, decision = book_line(self.text), book_line(self.decision)
         about_a_player = self.kind in (BookKind.ILLEGAL_MOVE, BookKind.PENALTY, BookKind.INSPECTION)
         if about_a_player and not self.entrant:
-            raise Refused(
-                "the entry does not say which player it is about", hint="Choose the player."
-            )
+            raise Refused("the entry does not name the player", hint="Choose the player.")
         if self.kind is BookKind.ILLEGAL_MOVE and not self.round:
             raise Refused("an illegal move needs its game", hint="Choose the round.")
         if self.kind is BookKind.PENALTY and self.penalty is None:
             raise Refused(
-                "the entry does not say which penalty", hint="Choose one of the listed events."
+                "the entry does not name the penalty", hint="Choose one of the listed events."
             )
         if self.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or self.penalty):
             raise Refused("the entry is empty", hint="Write what happened.")
@@ -148,8 +147,11 @@ class WriteInBook(Command):
             penalty = ArbiterPenalty.TIME_FOR_OPPONENT if cost.minutes else penalty
         if minutes is not None and not 0 <= minutes <= _MOST_PENALTY:
             raise Refused(
-                "{minutes} minutes is not a valid penalty",
-                minutes=minutes,
+                Plural(
+                    "{n} minute is not a valid penalty",
+                    "{n} minutes is not a valid penalty",
+                    minutes,
+                ),
                 hint="From 0 to {_MOST_PENALTY}.",
                 _MOST_PENALTY=_MOST_PENALTY,
             )
@@ -201,6 +203,7 @@ class BookEntryStruck(Fact, Command):
 
     operation: ClassVar[str] = "strike-entry"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    act: ClassVar[str] = translatable("Strike out")
 
     entry: int
     reason: str

@@ -1,4 +1,4 @@
-"""Line-ups: handed in sealed, opened together."""
+"""Line-ups: submitted sealed, opened together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
 from tabiya.store.common.match_seating import (
@@ -64,7 +64,7 @@ class LineUpDeadlineSet(Fact):
         return with_roster(state, replace(state.roster, deadlines=deadlines))
 
     def describe(self, _names: Names) -> str:
-        """Until when line-ups are handed in."""
+        """The deadline for line-ups."""
         if self.deadline is None:
             return say("Line-ups of round {round} have no deadline.", round=self.round)
         return say(
@@ -79,6 +79,7 @@ class SetLineUpDeadline(Command):
     """Set the deadline for the line-ups of a round; None removes it."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Set the deadline")
 
     round: int
     deadline: datetime | None
@@ -131,6 +132,7 @@ class HandInLineUp(Command):
     """Submit a team's line-up for a round, from board 1 down; None is an empty board."""
 
     permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
+    act: ClassVar[str] = translatable("Submit the line-up")
 
     round: int
     team: int
@@ -196,6 +198,7 @@ class TakeBackLineUp(Command):
     """Withdraw a line-up that has not been opened."""
 
     permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
+    act: ClassVar[str] = translatable("Withdraw the line-up")
 
     round: int
     team: int
@@ -216,7 +219,7 @@ class TakeBackLineUp(Command):
 
 @dataclass(frozen=True, slots=True)
 class LineUpsOpened(Fact):
-    """The line-ups of matches were opened, and their players are at the boards."""
+    """The line-ups of matches were opened and decide who sits at each board."""
 
     report: ClassVar[str] = "record 300"
 
@@ -246,6 +249,7 @@ class OpenLineUps(Command):
     """Open the line-ups and put the players at their boards; teams without one play in list order."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Open the line-ups")
 
     round: int
     due_at: datetime | None = None

@@ -1,11 +1,11 @@
-"""The drawing of lots for those whom no tie-break separates."""
+"""Lots for players whom no tie-break separates."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -39,6 +39,8 @@ class LotsDrawn(Fact):
 @dataclass(frozen=True, slots=True)
 class DrawLots(Command):
     """Draw lots for the places that no tie-break separates."""
+
+    act: ClassVar[str] = translatable("Draw lots")
 
     seed: int
 

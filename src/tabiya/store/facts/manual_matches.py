@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text
+from tabiya.languages import Text, translatable
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met, more_than_one_bye
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
@@ -30,6 +30,7 @@ class AlterMatches(Command):
     """Change the matches while the manual phase of a round is open."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Use these matches")
 
     round: int
     matches: tuple[TeamPair, ...]
@@ -139,7 +140,8 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     ]
     if left:
         told = Text(
-            "Left without a match, without having asked for it: {listed}.", listed=", ".join(left)
+            "Left without a match, though they did not request it: {listed}.",
+            listed=", ".join(left),
         )
         yield _caution("left-without-a-match", told, "")
 

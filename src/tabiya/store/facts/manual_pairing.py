@@ -128,6 +128,7 @@ class OpenManualPairing(Command):
     """Begin to pair a round by hand."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Open the manual phase")
 
     round: int
     based_on: int | None = None
@@ -208,6 +209,7 @@ class AlterPairing(Command):
     """Replace the pairs and byes of a round in its manual phase."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Use this pairing")
 
     round: int
     pairs: tuple[Pair, ...]
@@ -293,6 +295,7 @@ class CloseManualPairing(Command):
     """End the manual phase; the command carries the engine's pairing for comparison."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("End the manual phase")
 
     round: int
     engine_pairs: tuple[Pair, ...]
@@ -337,6 +340,7 @@ class PairByHand(Command):
     """Begin to pair by hand a round for which the engine found no legal pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Pair it by hand")
 
     round: int
     byes: tuple[ByeGiven, ...]
@@ -435,7 +439,8 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
             "left-without-a-game",
             Level.CONFIRM,
             Text(
-                "Left without a game, without having asked for it: {listed}.", listed=", ".join(new)
+                "Left without a game, though they did not request it: {listed}.",
+                listed=", ".join(new),
             ),
             rule=str(MANUAL_PAIRING),
         )

@@ -1,11 +1,11 @@
-"""Matches that are lost by forfeit."""
+"""Matches lost by forfeit."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext
+from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of
 from tabiya.store.common.teams import paired_match, team_of
@@ -24,6 +24,7 @@ class ForfeitMatch(Command):
     """Forfeit every board of a match that has no result: the team lost, or both did."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Forfeit the match")
 
     round: int
     losers: tuple[int, ...]
@@ -32,7 +33,7 @@ class ForfeitMatch(Command):
         """Every board without a result is lost by the team, or by both."""
         losers = [team_of(state, team) for team in self.losers]
         if not losers:
-            raise Refused("the team is missing", hint="Choose the team that does not play.")
+            raise Refused("no team is chosen", hint="Choose the team that does not play.")
         round_, match = paired_match(state, self.round, losers[0])
         if any(each.team not in (match.white, match.black) for each in losers):
             raise Refused("the teams do not meet in this round")
@@ -46,7 +47,7 @@ class ForfeitMatch(Command):
                 "Loses the match by forfeit: {listed}.",
                 listed=" and ".join(each.name for each in losers),
             ),
-            (Text("{games} boards are forfeited.", games=len(fact.games)),),
+            (Plural("{n} board is forfeited.", "{n} boards are forfeited.", len(fact.games)),),
         )
         return Decision((fact,), (warning,))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
@@ -27,9 +27,10 @@ _TITLES = ("", "IA", "FA", "NA")
 
 @dataclass(frozen=True, slots=True)
 class OfficialsNamed(Fact, Command):
-    """These are the arbiters of the event."""
+    """The arbiters of the event were named."""
 
     operation: ClassVar[str] = "name-officials"
+    act: ClassVar[str] = translatable("Name these arbiters")
 
     officials: tuple[Official, ...]
 
@@ -79,7 +80,7 @@ class OfficialsNamed(Fact, Command):
     def describe(self, _names: Names) -> str:
         """Who they are, with their roles."""
         who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
-        return say("Arbiters: {names}.", names=who or gettext("nobody"))
+        return say("Arbiters: {names}.", names=who or gettext("no one"))
 
 
 def _named(officials: tuple[Official, ...], role: ArbiterRole) -> Iterator[str]:

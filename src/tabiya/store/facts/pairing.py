@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Plural, Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
@@ -106,7 +106,7 @@ class RoundPaired(Fact):
 
 @dataclass(frozen=True, slots=True)
 class GamesForfeited(Fact):
-    """Games of the table were lost by forfeit, because a player has left or is away."""
+    """Games of the table were lost by forfeit, because a player has left or is absent."""
 
     round: int
     games: tuple[ForfeitedGame, ...]
@@ -143,6 +143,7 @@ class RecordPairing(Command):
     """Save the engine's pairing of the next round; players are given by entrant number."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Pair the round")
 
     round: int
     pairs: tuple[Pair, ...]
@@ -170,7 +171,7 @@ class RecordPairing(Command):
             raise Conflict(
                 "round {round} has been paired in the meantime",
                 round=self.round,
-                now=Text("{boards} boards", boards=len(state.rounds[self.round - 1].boards)),
+                now=Plural("{n} board", "{n} boards", len(state.rounds[self.round - 1].boards)),
                 revision=state.rounds[self.round - 1].revision,
             )
         require_turn(state, self.round)
@@ -266,6 +267,7 @@ class DiscardPairing(Command):
     """Discard a prepared pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Discard the pairing")
 
     round: int
     based_on: int | None = None
@@ -384,7 +386,9 @@ def require_turn(state: EventState, number: int) -> None:
         )
     last = state.total_rounds
     if last is not None and number > last:
-        raise Refused("all {last} rounds have been paired", last=last)
+        raise Refused(
+            Plural("the only round has been paired ({n})", "all {n} rounds have been paired", last)
+        )
     current = state.current_round
     if current is not None:
         _may_follow(current)
@@ -476,8 +480,10 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
         Caution(
             "not-paired",
             Level.CONFIRM,
-            Text(
-                "{forgotten} players are neither paired nor given a bye.", forgotten=len(forgotten)
+            Plural(
+                "{n} player is neither paired nor given a bye.",
+                "{n} players are neither paired nor given a bye.",
+                len(forgotten),
             ),
             tuple(forgotten),
         ),
@@ -564,9 +570,10 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "numbers-not-by-strength",
             Level.CONFIRM,
-            Text(
-                "{others} players have starting numbers that do not match their strength.",
-                others=len(others),
+            Plural(
+                "{n} player has a starting number that does not match their strength.",
+                "{n} players have starting numbers that do not match their strength.",
+                len(others),
             ),
             (Text("Round 1 is paired by the numbers as they are."),),
             state.laws.cite(initial_order),
@@ -594,7 +601,11 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
                 rounds=rounds,
             ),
             (
-                Text("The rules allow at most {most} rounds, perhaps fewer.", most=most),
+                Plural(
+                    "The rules allow at most {n} round.",
+                    "The rules allow at most {n} rounds, perhaps fewer.",
+                    most,
+                ),
                 Text(
                     "Announce fewer rounds, or a round robin. Otherwise you pair the last rounds by hand."
                 ),
@@ -631,10 +642,11 @@ def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Ca
             ),
             (
                 *(
-                    Text(
-                        "{name} can be paired in {most} rounds at most.",
+                    Plural(
+                        "{name} can be paired in {n} round at most.",
+                        "{name} can be paired in {n} rounds at most.",
+                        most,
                         name=name_of(state, entrant),
-                        most=most,
                     )
                     for entrant, most in short.items()
                 ),

@@ -1,11 +1,11 @@
-"""Club, contact and needs of a player."""
+"""Club, contact and special needs of a player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.prizes.money import format_money
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -31,6 +31,7 @@ class ParticularsNoted(Fact, Command):
 
     operation: ClassVar[str] = "note-particulars"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save")
 
     entrant: int
     particulars: Particulars

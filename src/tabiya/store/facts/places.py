@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -23,6 +23,7 @@ class PlacesDecided(Fact, Command):
     """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
 
     operation: ClassVar[str] = "decide-places"
+    act: ClassVar[str] = translatable("Decide this place")
     report: ClassVar[str] = "`### Places @ Round n: decided by hand: 3, 7`"
 
     places: tuple[tuple[int, ...], ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
@@ -91,6 +91,7 @@ class EnterPlayers(Command):
     """Add players, all or none; Tabiya numbers the first list by strength, later ones as they come."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the players")
 
     players: tuple[Player, ...]
     presence: Presence = Presence.PRESENT
@@ -202,6 +203,7 @@ class CorrectPlayer(Command):
     """Correct a player's details; the number given here is ignored."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the player")
 
     entrant: int
     player: Player
@@ -296,6 +298,7 @@ class RemovePlayer(Command):
     """Remove a player who has never been paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Remove this player")
 
     entrant: int
     based_on: int | None = None
@@ -336,6 +339,7 @@ class ReplacePlayer(Command):
     """Replace a player by another, who gets the same number, before round 1 of a table."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Replace this player")
 
     entrant: int
     player: Player
@@ -430,7 +434,7 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
             "late-entry",
             Level.ACKNOWLEDGE,
             Text("The late entry is paired from round {first_round} on.", first_round=first_round),
-            (Text("Missed rounds bring no points, unless the event's rules say otherwise."),),
+            (Text("A missed round gives no points, unless the event's rules say otherwise."),),
             state.laws.cite(has_joined),
         ),
     )
@@ -535,9 +539,10 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
         )
     else:
         level = Level.ACKNOWLEDGE
-        told = Text(
-            "All pairings stay: each of the other {others} players is free once.",
-            others=len(left) - left.count(None),
+        told = Plural(
+            "All pairings stay: the other {n} player is free once.",
+            "All pairings stay: each of the other {n} players is free once.",
+            len(left) - left.count(None),
         )
     return Caution(
         "number-given-back",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.playoff import formats_named, opening_stage
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayoffStarted(Fact):
-    """Players who are tied began to play for their places; in the order of the standings."""
+    """A play-off began between tied players, listed in the order of the standings."""
 
     playoff: int
     entrants: tuple[int, ...]
@@ -59,6 +59,7 @@ class StartPlayoff(Command):
     """Start a play-off for the places of tied players."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Start a play-off")
 
     entrants: tuple[int, ...]
     """In the order of the standings."""
@@ -135,6 +136,7 @@ class EnterPlayoffGame(Command):
     """Enter the result of a game that is due."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Enter the result")
 
     playoff: int
     game: int
@@ -150,7 +152,9 @@ class EnterPlayoffGame(Command):
             raise Conflict(
                 "a game of play-off {number} was entered in the meantime",
                 number=self.playoff,
-                now=Text("{games} games have been entered", games=len(held.games)),
+                now=Plural(
+                    "{n} game has been entered", "{n} games have been entered", len(held.games)
+                ),
                 revision=held.revision,
             )
         if self.result is GameResult.UNKNOWN:
@@ -174,6 +178,7 @@ class PlayoffDecided(Fact, Command):
 
     operation: ClassVar[str] = "decide-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Name the winner")
     report: ClassVar[str] = "`Play-off: ...`"
 
     playoff: int
@@ -218,6 +223,7 @@ class PlayoffCancelled(Fact, Command):
 
     operation: ClassVar[str] = "cancel-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Cancel this play-off")
 
     playoff: int
 
@@ -229,10 +235,11 @@ class PlayoffCancelled(Fact, Command):
         warning = Caution(
             "playoff-cancelled",
             Level.CONFIRM,
-            Text(
-                "You are cancelling play-off {number}, with {games} games.",
+            Plural(
+                "You are cancelling play-off {number}, with {n} game.",
+                "You are cancelling play-off {number}, with {n} games.",
+                len(held.games),
                 number=self.playoff,
-                games=len(held.games),
             ),
             (Text("The tie-breaks then decide the places again."),),
         )

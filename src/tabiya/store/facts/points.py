@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.points import Points, show_points, signed_points
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
@@ -72,6 +72,7 @@ class AdjustPoints(Command):
     """Add a penalty (below zero) or a bonus, which counts from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Give the points")
 
     entrant: int
     points: Points
@@ -88,7 +89,8 @@ class AdjustPoints(Command):
             return Decision()
         if abs(self.points) > _LARGEST_PENALTY:
             raise Refused(
-                "{points} points is more than an event can bring", points=show_points(self.points)
+                "{points} points are more than a player can get in an event",
+                points=show_points(self.points),
             )
         warning = Caution(
             "points-adjusted",

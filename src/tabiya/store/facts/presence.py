@@ -1,11 +1,11 @@
-"""Who is in the hall."""
+"""Players who are present."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.store.decision import Command, Decision
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import Presence, require_entrant
@@ -54,6 +54,7 @@ class SetPresence(Command):
     """Check players in, or mark them absent."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save who is present")
 
     entrants: tuple[int, ...]
     presence: Presence

@@ -1,4 +1,4 @@
-"""The prizes that are announced."""
+"""The announced prizes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.prize_list import PrizeListRefused, checked_fund
-from tabiya.languages import Text, gettext, say, say_number
+from tabiya.languages import Text, gettext, say, say_number, translatable
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.money import format_money
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -33,6 +33,7 @@ class PrizesAnnounced(Fact, Command):
     """Prizes were announced; None removes them all."""
 
     operation: ClassVar[str] = "announce-prizes"
+    act: ClassVar[str] = translatable("Change the prizes")
 
     fund: PrizeFund | None
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import PROHIBITED_PAIRS
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
@@ -64,6 +64,7 @@ class ProhibitPair(Command):
     """Prohibit pairings between players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Prohibit the pair")
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -89,7 +90,7 @@ class ProhibitPair(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairAvoided(Fact):
-    """Some players are not paired with one another where that is possible."""
+    """Some players are not paired with one another if possible."""
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -112,6 +113,7 @@ class KeepApart(Command):
     """Keep players apart: those named, or all who have something in common."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Keep them apart")
 
     by: KeptApartBy | None = None
     entrants: tuple[int, ...] = ()
@@ -157,10 +159,11 @@ class KeepApart(Command):
 
 @dataclass(frozen=True, slots=True)
 class AvoidedPairsWaived(Fact, Command):
-    """A round is paired without regard to pairs that are only avoided."""
+    """A round is paired without keeping avoided pairs apart."""
 
     operation: ClassVar[str] = "waive-avoided-pairs"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Waive avoided pairs in this round")
     report: ClassVar[str] = "`Avoided pairs @ Round n`"
 
     round: int
@@ -233,6 +236,7 @@ class PermitPair(Command):
     """Lift a prohibition."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Let them meet")
 
     entrants: tuple[int, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of, with_roster
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
@@ -24,6 +24,7 @@ class TeamsProhibited(Fact, Command):
 
     operation: ClassVar[str] = "prohibit-teams"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Keep them apart")
     report: ClassVar[str] = "`Prohibited pairs @ Round n: ...`, after the start"
 
     teams: tuple[int, ...]
@@ -65,6 +66,7 @@ class TeamsPermitted(Fact, Command):
 
     operation: ClassVar[str] = "permit-teams"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Let them meet")
 
     teams: tuple[int, ...]
 

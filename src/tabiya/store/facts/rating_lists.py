@@ -1,11 +1,11 @@
-"""From which lists ratings are taken."""
+"""The rating lists of the event."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.common.player_checks import check_player
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RatingListsChosen(Fact, Command):
-    """Rating lists were chosen, in this order, and whether Tabiya compares ratings with new lists."""
+    """Rating lists were chosen, in this order; `checked` says whether Tabiya compares ratings with new lists."""
 
     operation: ClassVar[str] = "choose-rating-lists"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Choose these lists")
 
     order: tuple[str, ...]
     checked: bool = True
@@ -61,6 +62,7 @@ class RefreshPlayers(Command):
     """Update players from a rating list, all or none; numbers stay."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Update the ticked players")
 
     players: tuple[tuple[int, Player], ...]
 
@@ -82,8 +84,10 @@ class RefreshPlayers(Command):
         warning = Caution(
             "ratings-refreshed",
             Level.CONFIRM,
-            Text(
-                "You are correcting the ratings of {told} players after the start.", told=len(told)
+            Plural(
+                "You are correcting the rating of {n} player after the start.",
+                "You are correcting the ratings of {n} players after the start.",
+                len(told),
             ),
             (
                 *told,

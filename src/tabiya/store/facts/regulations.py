@@ -1,11 +1,11 @@
-"""What the organiser announces beside the settings."""
+"""Regulations and the invitation."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import LANGUAGES, Text, gettext, say
+from tabiya.languages import LANGUAGES, Text, gettext, say, translatable
 from tabiya.pairing.organising import SCHOOL_TIE_BREAKS, SCHOOL_TIE_BREAKS_OF_TABLES
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -24,6 +24,7 @@ class RegulationsWritten(Fact, Command):
     """The regulations and the invitation were written, without the arbiters."""
 
     operation: ClassVar[str] = "write-regulations"
+    act: ClassVar[str] = translatable("Change the regulations")
 
     regulations: EventRegulations
 
@@ -87,6 +88,8 @@ class RegulationsWritten(Fact, Command):
 @dataclass(frozen=True, slots=True)
 class UseSchoolPreset(Command):
     """Announce FIDE's recommended tie-breaks and rules for school events."""
+
+    act: ClassVar[str] = translatable("Fill in for a school event")
 
     def decide(self, state: EventState) -> Decision:
         """Tie-breaks are announced before the start; the rest can follow."""

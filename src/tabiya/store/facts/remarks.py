@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note, could_be_ours
@@ -24,6 +24,7 @@ class NoteAdded(Fact, Command):
 
     operation: ClassVar[str] = "add-note"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the note")
     report: ClassVar[str] = "the remark, if `in_report`"
 
     text: str
@@ -43,7 +44,7 @@ class NoteAdded(Fact, Command):
         if self.in_report and could_be_ours(text):
             raise Refused(
                 "in the report, programs would read this remark as data",
-                hint="Leave out the @ and such a heading, or make the remark internal.",
+                hint="Leave out the @ and the heading, or make the remark internal.",
             )
         return Decision((NoteAdded(text, self.in_report),))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.checklist import PAST_RESULTS
 from tabiya.pairing.handling import corrected_for_rating_only, result_for_pairing
@@ -168,6 +168,7 @@ class EnterResult(Command):
     """
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Save the result")
 
     round: int
     board: int

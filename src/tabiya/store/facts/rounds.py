@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.store.common.match_seating import matches_with_both_in, seated
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -47,6 +47,7 @@ class PublishRound(Command):
     """Publish the pairing of a round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Publish the round")
 
     round: int
     based_on: int | None = None
@@ -95,6 +96,7 @@ class WithdrawPublication(Command):
     """Withdraw the publication of a pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Unpublish the round")
 
     round: int
     based_on: int | None = None
@@ -156,6 +158,7 @@ class CloseRound(Command):
     """Declare the current round complete."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Lock the results")
 
     round: int
     based_on: int | None = None
@@ -201,6 +204,7 @@ class ReopenRound(Command):
     """Reopen the last round after it was closed."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Open the round again")
 
     round: int
     based_on: int | None = None

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.time_control import read_time_control
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
@@ -52,6 +52,7 @@ class PlanRounds(Command):
     """Announce the times of all rounds, and the rounds that have a separate time control."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Save the times")
 
     starts: tuple[PlannedStart, ...]
     time_controls: tuple[str, ...] | None = None
@@ -107,6 +108,7 @@ class RoundStarted(Fact, Command):
 
     operation: ClassVar[str] = "start-round"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Start the round")
 
     round: int
     at: datetime

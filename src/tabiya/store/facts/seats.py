@@ -1,11 +1,11 @@
-"""Who really sat at the boards of a match."""
+"""The actual seating of a match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.wrong_board import counted_as
 from tabiya.store.common.match_seating import boards_of, boards_of_a_match, seated
 from tabiya.store.common.teams import paired_match, seats_named, team_in, team_of, with_roster
@@ -59,6 +59,7 @@ class RecordSeats(Command):
     """Record the actual seating of a match that differed from the list."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Save the seats")
 
     round: int
     team: int

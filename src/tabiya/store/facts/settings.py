@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.kind import announced_format
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -101,6 +101,8 @@ class TieBreaksChanged(Fact):
 class ChangeSettings(Command):
     """Change the announced settings, tie-breaks included."""
 
+    act: ClassVar[str] = translatable("Change the settings")
+
     settings: Settings
     based_on: int | None = None
 
@@ -132,8 +134,11 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings: list[Caution] = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            "{rounds} rounds have already been paired",
-            rounds=len(state.rounds),
+            Plural(
+                "{n} round has already been paired",
+                "{n} rounds have already been paired",
+                len(state.rounds),
+            ),
             hint="Announce at least as many rounds.",
         )
     warnings += cautions_of_locks(state, new)
@@ -146,7 +151,9 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 "The number of rounds should not change after the start.",
                 (
                     Text(
-                        "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
+                        "Rounds: {rounds} instead of {before}.",
+                        rounds=new.rounds,
+                        before=old.rounds,
                     ),
                     Text("Tabiya notes it in the report."),
                 ),
@@ -243,7 +250,7 @@ def check_scoring(scoring: ScoringSystem) -> None:
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            "with {told}, a better result would not bring more points",
+            "with {told}, a better result would not give more points",
             told=told,
             rule=str(SCORING),
             hint="Make a win worth more than a loss, and a draw between them.",
@@ -314,7 +321,7 @@ def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]
         Caution(
             "unusual-rounds",
             Level.ACKNOWLEDGE,
-            Text("The event has {rounds} rounds.", rounds=rounds),
+            Plural("The event has {n} round.", "The event has {n} rounds.", rounds or 0),
             (
                 Text(
                     "A Swiss usually has 5 to {most} rounds.",

@@ -1,11 +1,11 @@
-"""The championship that an event belongs to, and where in it."""
+"""The championship of an event, and its stage."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.stages import StagesPlan
 from tabiya.store.decision import Command, Decision, Refused
@@ -21,6 +21,7 @@ class StageMade(Fact, Command):
     """The event became a group in a championship stage."""
 
     operation: ClassVar[str] = "make-stage"
+    act: ClassVar[str] = translatable("Create the stage")
 
     championship: str
     plan: StagesPlan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -47,6 +47,7 @@ class DrawStartPosition(Command):
     """Draw the start position of Chess960 for all boards of a round, from a seed."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Draw the start position")
 
     round: int
     seed: int

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say, say_number, translatable
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -98,9 +98,10 @@ class NumbersAssigned(Fact):
                 lots=self._lots(names),
             )
         if self.seed is not None:
-            return say(
+            return say_number(
+                "The starting number of {n} player was drawn by lot (seed {seed}).",
                 "Starting numbers of {n} players were drawn by lot (seed {seed}).",
-                n=len(self.numbers),
+                len(self.numbers),
                 seed=self.seed,
             )
         if self.before_round:
@@ -109,7 +110,11 @@ class NumbersAssigned(Fact):
                 n=len(self.numbers),
                 round=self.before_round,
             )
-        return say("Starting numbers were given to {n} players.", n=len(self.numbers))
+        return say_number(
+            "A starting number was given to {n} player.",
+            "Starting numbers were given to {n} players.",
+            len(self.numbers),
+        )
 
     def _lots(self, names: Names) -> str:
         """Each envelope when it was opened, with who took which number from it."""
@@ -128,6 +133,7 @@ class AssignNumbers(Command):
     """Assign starting numbers again; without a list or a seed, by the initial order."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Assign the numbers")
 
     numbers: tuple[NumberGiven, ...] = ()
     seed: int | None = None
@@ -243,7 +249,7 @@ def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caut
             "numbers-exchanged",
             Level.CONFIRM,
             "Players of equal strength change their starting numbers.",
-            (Text("Later numberings keep their order."),),
+            (Text("Later renumberings keep this order."),),
             rule,
         ),
     )
@@ -284,7 +290,11 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
         Caution(
             "renumbering-after-start",
             Level.CONFIRM,
-            Text("{moved} players get different starting numbers after the start.", moved=moved),
+            Plural(
+                "{n} player gets a different starting number after the start.",
+                "{n} players get different starting numbers after the start.",
+                moved,
+            ),
             (Text("Players keep their games."), Text("Tabiya notes it in the report.")),
             state.laws.cite(may_renumber),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.basic_rules import declared_rounds_kept
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -23,6 +23,7 @@ class EventStopped(Fact, Command):
     """The event ends after the last round played, though more were announced."""
 
     operation: ClassVar[str] = "stop-event"
+    act: ClassVar[str] = translatable("Stop the event")
     report: ClassVar[str] = "`Stopped @ Round n: ...`"
 
     reason: str

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import UnknownEdition
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import is_held, system_named
@@ -68,6 +68,8 @@ class SystemChanged(Fact):
 @dataclass(frozen=True, slots=True)
 class ChangeSystem(Command):
     """Change the pairing system or its edition."""
+
+    act: ClassVar[str] = translatable("Change the pairing system")
 
     system: str
     edition: str | None = None

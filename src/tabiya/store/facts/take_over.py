@@ -1,11 +1,11 @@
-"""A desk that takes the event over from another."""
+"""A desk that takes over the event from another one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.store.decision import Command, Decision
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require
@@ -38,6 +38,8 @@ class DeskTookOver(Fact):
 @dataclass(frozen=True, slots=True)
 class TakeOver(Command):
     """Let this desk lead the event from now on."""
+
+    act: ClassVar[str] = translatable("Take over")
 
     desk: str
 

@@ -1,4 +1,4 @@
-"""Byes that teams ask for."""
+"""Byes that teams request."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
-from tabiya.languages import gettext, say
+from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.store.common.teams import require_team, rules_of_teams, team_first, team_of, with_roster
 from tabiya.store.decision import Command, Decision, Refused
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TeamByeRequested(Fact, Command):
-    """A team asked not to be paired in a round to come."""
+    """A team requested a bye in a later round."""
 
     operation: ClassVar[str] = "request-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Request the bye")
 
     team: int
     round: int
@@ -36,7 +37,9 @@ class TeamByeRequested(Fact, Command):
         if self.round <= len(state.rounds):
             raise Refused("round {round} is already paired", round=self.round)
         if state.total_rounds is not None and self.round > state.total_rounds:
-            raise Refused("there are only {total_rounds} rounds", total_rounds=state.total_rounds)
+            raise Refused(
+                Plural("there is only {n} round", "there are only {n} rounds", state.total_rounds)
+            )
         if self.kind is ByeKind.PAIRING_ALLOCATED:
             raise Refused("the pairing allocates this bye; teams cannot request it")
         if not rules_of_teams(state).ask_for_byes:
@@ -76,6 +79,7 @@ class TeamByeCancelled(Fact, Command):
 
     operation: ClassVar[str] = "cancel-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Cancel the bye")
 
     team: int
     round: int

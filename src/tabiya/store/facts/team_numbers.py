@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.common.teams import initial_place, rules_of_teams, team_in, with_roster
 from tabiya.store.decision import Command, Decision, Refused
@@ -59,6 +59,7 @@ class NumberTeams(Command):
     """Number the teams: by the average rating of their first boards, or in the order given."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Number the teams")
 
     order: tuple[int, ...] = ()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import say
+from tabiya.languages import say, say_number
 from tabiya.store.common.teams import require_team, team_in
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require, require_last_round
@@ -52,13 +52,19 @@ class TeamsPaired(Fact):
             )
         free = ", ".join(team_in(names, given.team) for given in self.byes)
         if free:
-            return say(
+            return say_number(
+                "Round {round} has {n} match; without an opponent: {teams}.",
                 "Round {round} has {n} matches; without an opponent: {teams}.",
+                len(self.matches),
                 round=self.round,
-                n=len(self.matches),
                 teams=free,
             )
-        return say("Round {round} has {n} matches.", round=self.round, n=len(self.matches))
+        return say_number(
+            "Round {round} has {n} match.",
+            "Round {round} has {n} matches.",
+            len(self.matches),
+            round=self.round,
+        )
 
 
 def _matches(matches: Iterable[TeamPair], names: Names) -> str:

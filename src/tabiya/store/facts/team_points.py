@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.phrases import given_points
 from tabiya.store.common.teams import require_team, team_first, team_of, with_roster
@@ -68,6 +68,7 @@ class AdjustTeamPoints(Command):
     """Add or deduct a team's points in addition to its matches, in tenths; they count from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Give the points")
 
     team: int
     match_points: int
@@ -79,7 +80,7 @@ class AdjustTeamPoints(Command):
         if not self.match_points and not self.game_points:
             return Decision()
         if max(abs(self.match_points), abs(self.game_points)) > _MOST_POINTS:
-            raise Refused("this is more points than an event can bring")
+            raise Refused("these are more points than a team can get in an event")
         given = Assigned(team.team, None, self.game_points, self.match_points)
         warning = Caution(
             "points-adjusted",

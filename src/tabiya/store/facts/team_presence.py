@@ -1,11 +1,11 @@
-"""Which teams came to their match."""
+"""Teams present at their match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
 from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.common.teams import paired_match, require_team, team_in, team_of
@@ -63,6 +63,7 @@ class NotePresence(Command):
     """Record which players of a team are present at the start of a round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Save who is present")
 
     round: int
     team: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text
+from tabiya.languages import Text, translatable
 from tabiya.pairing.handling import has_left
 from tabiya.store.common.teams import team_of
 from tabiya.store.decision import Caution, Command, Decision, Level
@@ -22,6 +22,7 @@ class WithdrawTeam(Command):
     """Withdraw a team: it is no longer paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Withdraw the team")
 
     team: int
     based_on: int | None = None
@@ -51,6 +52,7 @@ class ReturnTeam(Command):
     """Reinstate a withdrawn team."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Reinstate the team")
 
     team: int
     based_on: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Plural, Text, gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.handling import has_left
 from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_change
@@ -72,11 +72,12 @@ class TeamEntered(Fact):
 
     def describe(self, _names: Names) -> str:
         """Which team, with which number, and how many players."""
-        return say(
+        return say_number(
+            "The team {name} was entered as number {number} with {n} player.",
             "The team {name} was entered as number {number} with {n} players.",
+            len(self.members),
             name=self.details.name,
             number=self.number,
-            n=len(self.members),
         )
 
     def names(self) -> Names:
@@ -89,6 +90,7 @@ class EnterTeams(Command):
     """Add teams with their players, all or none; Tabiya numbers the first list by strength."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the teams")
 
     teams: tuple[TeamEntry, ...]
 
@@ -104,7 +106,13 @@ class EnterTeams(Command):
             )
         most = rules.number or rules.most
         if len(state.roster.teams) + len(self.teams) > most:
-            raise Refused("an event with this system has at most {most} teams", most=most)
+            raise Refused(
+                Plural(
+                    "an event with this system has at most {n} team",
+                    "an event with this system has at most {n} teams",
+                    most,
+                )
+            )
         check_room_for(state, sum(len(each.players) for each in self.teams))
         known = {each.name.casefold() for each in state.roster.teams.values()}
         for entry in self.teams:
@@ -164,6 +172,7 @@ class CorrectTeam(Command):
     """Correct the name or the captain of a team."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save the team")
 
     team: int
     details: TeamDetails
@@ -223,6 +232,7 @@ class AddMember(Command):
     """Add a player at the end of a team's list."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Add the player")
 
     team: int
     player: Player
@@ -255,6 +265,7 @@ class ChangeTeamList(Command):
     """Change the order of a team's players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Save this order")
 
     team: int
     members: tuple[int, ...]
@@ -328,6 +339,7 @@ class RemoveTeam(Command):
     """Remove a team that has never been paired, with its players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Remove the team")
 
     team: int
     based_on: int | None = None

@@ -1,4 +1,4 @@
-"""Steps that are taken back and done again."""
+"""Steps that are undone and redone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import SOURCE, Text, say, speaking
+from tabiya.languages import SOURCE, Plural, Text, say, speaking, translatable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
@@ -104,6 +104,7 @@ class UndoStep(Command):
     """Undo a step; 0 is the last one that counts."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Undo the step")
 
     step: int = 0
 
@@ -140,6 +141,7 @@ class RedoStep(Command):
     """Redo a step that was undone; 0 is the one undone last."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+    act: ClassVar[str] = translatable("Redo the step")
 
     step: int = 0
 
@@ -321,9 +323,10 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                         Level.CONFIRM_TWICE,
                         "This removes everything that was imported.",
                         (
-                            Text(
-                                "{entrants} players and {rounds} rounds.",
-                                entrants=len(state.entrants),
+                            Plural(
+                                "{n} player and {rounds} rounds.",
+                                "{n} players and {rounds} rounds.",
+                                len(state.entrants),
                                 rounds=len(state.rounds),
                             ),
                         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.penalties import place_among_penalties
 from tabiya.pairing.handling import has_left
@@ -51,6 +51,7 @@ class WithdrawPlayer(Command):
     """Withdraw a player, who is no longer paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Withdraw the player")
 
     entrant: int
     based_on: int | None = None
@@ -98,6 +99,7 @@ class ExpelPlayer(Command):
     """Expel a player from the competition, with the reason."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Expel the player")
 
     entrant: int
     reason: str
@@ -142,7 +144,7 @@ class ExpelPlayer(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayerReturned(Fact):
-    """A player who had withdrawn or was expelled plays again from a round on."""
+    """A withdrawn or expelled player was reinstated from a round on."""
 
     entrant: int
     from_round: int
@@ -167,6 +169,7 @@ class ReturnPlayer(Command):
     """Reinstate a withdrawn player, or one whose expulsion was lifted."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    act: ClassVar[str] = translatable("Reinstate player")
 
     entrant: int
     based_on: int | None = None
@@ -241,11 +244,12 @@ def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-from-table",
             Level.ACKNOWLEDGE,
-            Text(
-                "{name} leaves after {completed} of {games} games.",
+            Plural(
+                "{name} leaves after {completed} of {n} game.",
+                "{name} leaves after {completed} of {n} games.",
+                games,
                 name=who.player.name,
                 completed=completed,
-                games=games,
             ),
             (
                 Text("The player's remaining games stay in the table and are lost by forfeit."),

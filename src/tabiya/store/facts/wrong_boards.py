@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.team.wrong_board import counted_as, with_wrong_boards_forfeited
 from tabiya.store.common.match_seating import boards_of
@@ -64,6 +64,7 @@ class RuleWrongBoards(Command):
     """Forfeit the games of a match that were played on wrong boards."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Forfeit the games on wrong boards")
 
     round: int
     team: int

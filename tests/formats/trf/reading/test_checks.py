@@ -160,7 +160,7 @@ def test_of_many_strangers_ten_are_named() -> None:
         (2, 5, "11 12 13 14 15 16 17 18 19 20", "TRF26")
     ]
     (odd,) = read_trf(report(line(1), "XXP 1 9")).warnings
-    assert odd.message == "a prohibited pair has a number that no player has"
+    assert odd.message == "a prohibited pair includes a number that no player has"
 
 
 @pytest.mark.parametrize(

@@ -414,7 +414,7 @@ def test_black_may_be_written_s() -> None:
         document.tournament
         == read_trf(report(line(1, "2 w 1", "2 b ="), line(2, "1 b 0", "1 w ="))).tournament
     )
-    assert document.mended[0].message == "the colour s is Black; the same in 1 more cell"
+    assert document.mended[0].message == "the colour s means Black; the same in 1 more cell"
 
 
 def test_a_date_in_words_is_read_and_told() -> None:

@@ -50,7 +50,7 @@ def known(**national: str) -> Tournament:
         (announced(time_control_code="300"), "the encoded time control", OLD),
         (announced(rounds=5), "the number of rounds", ("trf06",)),
         (announced(initial_colour=Colour.WHITE), "the initial colour", ("trf06",)),
-        (announced(pair_by_rank=True), "that pairings go by rank", ("trf06",)),
+        (announced(pair_by_rank=True), "that players are paired by rank", ("trf06",)),
         (announced(ranking_method=RankingMethod.FIDE), "the method of the starting rank", OLD),
         (announced(board_colours=(Colour.WHITE,)), "the colours of the boards", OLD),
         (

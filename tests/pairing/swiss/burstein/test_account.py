@@ -41,7 +41,7 @@ def test_a_round_is_told_bracket_by_bracket(
         f"4. 3 Cleo (Buchholz 0, Sonneborn-Berger 0).  [C.04.4.2 {ranking}]"
     ) in told
     assert (
-        f"By sequence-numbers: 1-4, 2-3, the first in order of the best pairings.  [C.04.4.2 {order}]"
+        f"By sequence-numbers: 1-4, 2-3, the first of the best pairings.  [C.04.4.2 {order}]"
         in told
     )
     assert f"grant both colour preferences.  [C.04.4.2 {colours}]" in told

@@ -28,7 +28,8 @@ def test_a_floater_went_through_two_brackets() -> None:
     assert "Resident in bracket 1, 3 of 3 in ranking order; left over there." in told
     assert "Floated into bracket 2, 4 of 4 in ranking order; paired there." in told
     assert (
-        "No free player comes before 3 Cleo in the order for 4 Dan: the pairing comes first" in told
+        "No free player comes before 3 Cleo in the order for 4 Dan: the first pairing is the one"
+        in told
     )
 
 

@@ -50,7 +50,7 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
         (
             "sequence",
             {"sequence_numbers": ((1, 4), (2, 3))},
-            "By sequence-numbers: 1-4, 2-3, the first in order of the best pairings.",
+            "By sequence-numbers: 1-4, 2-3, the first of the best pairings.",
         ),
         (
             "floaters",

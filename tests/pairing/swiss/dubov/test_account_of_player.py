@@ -28,8 +28,7 @@ def test_the_opposition_and_the_place_are_told() -> None:
         "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo; in G1, line 2 of S1.",
     ]
     assert lines[-1] == (
-        "Before 3 Cleo in the order for 4 Dan comes 1 Ann (meets 2 Ben): transpositions of G2 are sorted by initial "
-        "ranking, from the opponent of the first player of S1 on.  [C.04.4.1 4.4]"
+        "1 Ann (meets 2 Ben) comes before 3 Cleo in the order for 4 Dan: transpositions of G2 are sorted by initial ranking, from the opponent of the first player of S1 on.  [C.04.4.1 4.4]"
     )
 
 

@@ -188,8 +188,7 @@ def test_the_receiver_is_told_by_all_that_the_order_looks_at() -> None:
     )
     assert remarks([bye]) == [
         Remark(
-            "3 Cleo receives the bye before any pair is made: of those who may have it, with "
-            "1½ points, 2 games played and this number, first in order.",
+            "3 Cleo receives the bye before any pair is made: with 1½ points, 2 games played and this number, the first in order of those who may have it.",
             "C.99 4.2",
             (Remark("May not receive it: 2 Ben.", "C.99 4.2"),),
         )
@@ -206,7 +205,7 @@ def test_those_passed_over_are_named() -> None:
     """With the rule that all others must be pairable."""
     assert remarks(STEPS.passed_over(CLEO, (ANN, BEN), timetable)) == [
         Remark(
-            "Before 3 Cleo in order, but then not all others could be paired: 1 Ann, 2 Ben.",
+            "Earlier in the order than 3 Cleo, but then not all others could be paired: 1 Ann, 2 Ben.",
             "C.99 4.2",
         )
     ]
@@ -406,7 +405,7 @@ def test_a_wrong_bye_is_barred_or_due_to_another() -> None:
 
     assert bye("bye_barred", 3, "player") == f"player 3 may not receive the bye: {rule}"
     assert bye("bye_due", 2, "team") == f"team 2 must receive the bye: {rule}"
-    assert bye("bye_due", None, "player") == f"nobody must receive the bye: {rule}"
+    assert bye("bye_due", None, "player") == f"no one must receive the bye: {rule}"
 
 
 def test_nothing_else_may_be_wrong() -> None:

@@ -30,7 +30,7 @@ def test_the_way_of_a_floater_is_told() -> None:
         "3 Cleo has 1 point.",
         "  Colours so far: W; is due Black, which equalises.",
         "  Not moved to another scoregroup in the previous round.  [C.04.4.3 3.2.1 and 3.10]",
-        "At home in the scoregroup of 1 point, paired downward, with 1 Ann, 2 Ben; leaves it.",
+        "Resident in the scoregroup of 1 point, paired downward, with 1 Ann, 2 Ben; leaves it.",
     ]
     assert (
         "Floated to the median, a score that no player has, paired downward, with 4 Dan; "
@@ -53,8 +53,8 @@ def test_opponents_who_come_before_are_gone_through() -> None:
 def test_a_pairing_undone_for_the_median_is_told() -> None:
     """1 was paired with 2 first."""
     lines = explained(blocked_median(), 1)
-    (undone,) = [line for line in lines if "undone for the sake of the median" in line]
-    assert undone.startswith("At home in the scoregroup of 2 points, paired downward, with 2 Ben;")
+    (undone,) = [line for line in lines if "undone because of the median" in line]
+    assert undone.startswith("Resident in the scoregroup of 2 points, paired downward, with 2 Ben;")
     assert undone.endswith("[C.04.4.3 2.6.1 and 2.6.2]")
     assert any(line.startswith("Moved to the median of 1 point") for line in lines)
     assert any("1 Ann with 2 points was moved here" in line for line in lines)

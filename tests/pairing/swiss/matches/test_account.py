@@ -31,7 +31,10 @@ def test_a_round_of_players_is_told_with_upfloater_identifier_and_colours() -> N
     assert "  Residents: 1 Ann, 2 Ben, 3 Cleo." in text
     assert "Upfloaters: 4 Dan, because the number of residents is odd" in text
     assert "[C.04.5 3.5.5]" in text
-    assert "The first such pairing by its identifier: 1 2 3 4.  [C.04.5 3.6.1 to 3.6.3]" in text
+    assert (
+        "The first such pairing in the order of identifiers: 1 2 3 4.  [C.04.5 3.6.1 to 3.6.3]"
+        in text
+    )
     assert "Both are floaters: 2 points against 0 points.  [C.04.5 1.5]" in text
     assert "Bracket 2: 0 points." in text
 

@@ -29,7 +29,7 @@ def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:
     assert text.startswith("4 Dan has 0 points.")
     assert "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo." in text
     assert (
-        "Before 4 Dan in the order for 2 Ben comes 3 Cleo (meets 1 Ann): the smaller pairing numbers"
+        "3 Cleo (meets 1 Ann) comes before 4 Dan in the order for 2 Ben: the smaller pairing numbers"
         in text
     )
 

@@ -169,7 +169,7 @@ class CellReader:
             return REFUSED
         if text[_COLOUR : _COLOUR + 1] in _SCHWARZ:
             self._findings.mend(
-                row, column, text.strip(), gettext("the colour s is Black"), rule=CELLS
+                row, column, text.strip(), gettext("the colour s means Black"), rule=CELLS
             )
             return cell
         self._known[text] = cell

@@ -46,7 +46,7 @@ class Oddity(Enum):
         translatable("Current report files use a letter for the kind of bye."),
     )
     NO_RESULT = (
-        translatable("there is no such result; the game was read as not decided"),
+        translatable("there is no such result; the game was read as undecided"),
         translatable("Enter its result."),
     )
     TWO_ALLOCATED_BYES = (
@@ -71,7 +71,7 @@ class Oddity(Enum):
         "",
     )
     NO_CONFIGURATION = (
-        translatable("this configuration is unknown"),
+        translatable("this setting is unknown"),
         translatable("Known words are white1, black1 and rank."),
     )
     NO_RANKING_METHOD = (
@@ -126,9 +126,12 @@ class Oddity(Enum):
     COUNT_OF_PLAYERS = translatable("the file has {0} players"), ""
     COUNT_OF_RATED = translatable("the file has {0} rated players"), ""
     COUNT_OF_TEAMS = translatable("the file has {0} teams"), ""
-    BYE_OF_NOBODY = translatable("a bye has a number that no player has"), ""
-    POINTS_OF_NOBODY = translatable("an adjustment of points has a number that no player has"), ""
-    PAIR_OF_NOBODY = translatable("a prohibited pair has a number that no player has"), ""
+    BYE_OF_NOBODY = translatable("a bye is given to a number that no player has"), ""
+    POINTS_OF_NOBODY = (
+        translatable("an adjustment of points is for a number that no player has"),
+        "",
+    )
+    PAIR_OF_NOBODY = translatable("a prohibited pair includes a number that no player has"), ""
     TEAMS_WITHOUT_OPPONENT = (
         translatable(
             "teams have no opponent in the rounds {0}, and it cannot be told whether they had a "
@@ -142,11 +145,11 @@ class Oddity(Enum):
     )
     UNKNOWN_CODE = (
         Unclear.CODE.value,
-        translatable("Its rounds are paired and checked only by a system that you choose."),
+        translatable("Tabiya pairs and checks its rounds only by a system that you choose."),
     )
     UNKNOWN_SYSTEM = (
         Unclear.SYSTEM.value,
-        translatable("Its rounds are paired and checked only by a system that you choose."),
+        translatable("Tabiya pairs and checks its rounds only by a system that you choose."),
     )
     UNKNOWN_WORDS = Unclear.WORDS.value, ""
     UNKNOWN_ACCELERATION = (

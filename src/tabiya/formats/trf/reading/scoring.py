@@ -75,7 +75,7 @@ def _read_pairs(
             row,
             5,
             body.strip(),
-            gettext("these points for results are not understood"),
+            gettext("Tabiya does not understand these points for results"),
             rule=rule,
             hint=say("Known codes are {codes}, each with its points.", codes=", ".join(codes)),
         )
@@ -108,7 +108,7 @@ def _bbp_scoring(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             number,
-            gettext("these points for a result are not understood"),
+            gettext("Tabiya does not understand these points for a result"),
             rule=f"bbpPairings, {code}",
             hint=say("Write one number, such as: {code}  1.0", code=code),
         )

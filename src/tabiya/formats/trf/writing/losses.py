@@ -44,7 +44,7 @@ def _lost_settings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     if settings.initial_colour and not (dialect.has("152") or dialect.has("XXC")):
         yield gettext("the initial colour")
     if settings.pair_by_rank and not dialect.has("XXC"):
-        yield gettext("that pairings go by rank")
+        yield gettext("that players are paired by rank")
     if settings.ranking_method and not dialect.has("172"):
         yield gettext("the method of the starting rank")
     if settings.board_colours and not dialect.has("352"):

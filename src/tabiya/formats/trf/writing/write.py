@@ -50,7 +50,7 @@ def write_trf(
 
 
 def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
-    """What would be lost by writing the tournament in this version, one phrase for each fact.
+    """Return the facts that this version of the format cannot contain, one phrase for each.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

@@ -94,9 +94,7 @@ def _ranking(ranking: Step, names: Names) -> str:
 def _sequence(sequence: Step, names: Names) -> str:
     del names
     pairs = phrases.pairs(sequence.pairs("sequence_numbers"))
-    return say(
-        "By sequence-numbers: {pairs}, the first in order of the best pairings.", pairs=pairs
-    )
+    return say("By sequence-numbers: {pairs}, the first of the best pairings.", pairs=pairs)
 
 
 def _floaters(floaters: Step, names: Names) -> str:

@@ -21,8 +21,7 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.ORDER,
-    "the pairing comes first in which the highest ranked player has the lowest ranked opponent, then "
-    "the next player, and so on; to float is last",
+    "the first pairing is the one in which the highest ranked player has the lowest ranked opponent, then the next player, and so on; floating comes last",
     cite("D.1", "4.3", path_2017="6.1-6.4"),
 )
 def pairing_order(choice: BracketChoice) -> tuple[int, ...]:

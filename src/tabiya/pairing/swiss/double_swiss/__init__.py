@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
@@ -48,9 +48,10 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if not 2 <= size.rounds <= 2 * size.cycle or size.rounds % 2:
         yield Fault(
-            Text(
-                "{players} players cannot play {rounds} games each",
-                rounds=size.rounds,
+            Plural(
+                "{players} players cannot play {n} game each",
+                "{players} players cannot play {n} games each",
+                size.rounds,
                 players=size.players,
             ),
             Text(

@@ -113,7 +113,7 @@ def _without_opponent(free: Step, names: Names) -> str:
 
 
 SENTENCES: dict[str, Sentence] = {
-    "second_games": "Round {round} has the second games of the matches of round {first_games}.",
+    "second_games": "Round {round} consists of the second games of the matches of round {first_games}.",
     "colours_changed": "The colours of the first game are changed.",
     "match_without_opponent": _without_opponent,
     "bye_of_match": "a bye is U in the first game of a match and H in the second",

@@ -91,7 +91,7 @@ def average_rating_of_opponents(ratings: Sequence[int]) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a maximum upfloater has been upfloated twice, and once more for every five rounds of the "
+    "a maximum upfloater has been upfloated twice, plus once for every five rounds of the "
     "tournament",
     cite("A.7", "1.8"),
 )

@@ -82,7 +82,7 @@ def unplayed_games_of_bye(higher: Entrant, lower: Entrant | None, bracket: Brack
 
 @clause(
     Kind.QUALITY,
-    "minimise the topscorers and their opponents who get a colour difference beyond 2",
+    "minimise the topscorers and their opponents who get a colour difference greater than 2",
     dutch("C.8", "2.4.5", "C10"),
 )
 def excessive_colour_differences(

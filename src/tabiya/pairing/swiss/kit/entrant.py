@@ -99,7 +99,7 @@ class Entrant:
     earlier_float: Float
     """The float of the round before that."""
     unplayed: int
-    """How many rounds passed without a game."""
+    """The number of rounds without a game."""
     bye_barred: bool
     topscorer: bool
     odd_number: bool

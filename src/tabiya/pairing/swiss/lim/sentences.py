@@ -36,7 +36,7 @@ _FLOATS = {
 }
 _CAME = {
     "floated": translatable("Floated to {group}, paired {direction}, {company}"),
-    "at_home": translatable("At home in {group}, paired {direction}, {company}"),
+    "at_home": translatable("Resident in {group}, paired {direction}, {company}"),
     "moved": translatable("Moved to {group}, paired {direction}, {company}"),
 }
 _DIRECTIONS = {"downward": translatable("downward"), "upward": translatable("upward")}
@@ -187,7 +187,7 @@ def _type(floater: Step, names: Names) -> str:
 
 def _rather_than(rivals: Step, names: Names) -> str:
     return say(
-        "Rather than {players}: {rule}.",
+        "Chosen instead of {players}: {rule}.",
         players=phrases.numbers(rivals.numbers("players"), names),
         rule=rivals.rule,
     )
@@ -266,7 +266,7 @@ def _member(member: Step, names: Names) -> str:
     )
     if member.flag("undone"):
         return say(
-            "{text}; paired there, but undone for the sake of the median: {rule}.",
+            "{text}; paired there, but undone because of the median: {rule}.",
             text=text,
             rule=member.rule,
         )
@@ -276,7 +276,7 @@ def _member(member: Step, names: Names) -> str:
 
 def _undone_later(undone: Step, names: Names) -> str:
     undone_pairs = phrases.pairs(undone.pairs("pairs"), names)
-    return say("Undone later for the sake of the median: {pairs}.", pairs=undone_pairs)
+    return say("Undone later because of the median: {pairs}.", pairs=undone_pairs)
 
 
 def _group_differs(group: Step, names: Names) -> str:
@@ -326,7 +326,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "group_differs": _group_differs,
     "others_undone": phrases.of_people(
-        "If {pair} met, other pairings would have to be undone for the sake of the median: {rule}."
+        "If {pair} met, other pairings would have to be undone because of the median: {rule}."
     ),
     "kept_pair": _kept_pair,
     "in_group": _in_group,

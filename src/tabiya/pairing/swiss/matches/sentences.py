@@ -90,7 +90,7 @@ def _last_float(last: Step, names: Names) -> str:
 def _identifier(identifier: Step, names: Names) -> str:
     del names
     numbers = " ".join(map(str, identifier.numbers("identifier")))
-    return say("The first such pairing by its identifier: {numbers}.", numbers=numbers)
+    return say("The first such pairing in the order of identifiers: {numbers}.", numbers=numbers)
 
 
 def _colours(colours: Step, names: Names) -> str:

@@ -43,14 +43,14 @@ def _transferred(transfer: Step, names: Names) -> str:
     who = phrases.named(transfer.number("opponent"), names)
     score = phrases.points(transfer.number("score"))
     return say(
-        "{who} with {score} is transferred here: {rule}.", who=who, score=score, rule=transfer.rule
+        "{who} with {score} is moved here: {rule}.", who=who, score=score, rule=transfer.rule
     )
 
 
 def _turned(turned: Step, names: Names) -> str:
     colour = phrases.colour_named(turned.text("colour"))
     return say(
-        "Transferred to {colour}: {players}.",
+        "Moved to {colour}: {players}.",
         colour=colour,
         players=phrases.numbers(turned.numbers("players"), names),
     )
@@ -59,7 +59,7 @@ def _turned(turned: Step, names: Names) -> str:
 def _columns(both: Step, names: Names) -> str:
     whites, blacks = (
         ", ".join(f"{phrases.named(number, names)} ({value})" for number, value in both.rows(which))
-        or gettext("nobody")
+        or gettext("no one")
         for which in ("whites", "blacks")
     )
     return say("White by ARO: {whites}. Black by R: {blacks}.", whites=whites, blacks=blacks)
@@ -72,7 +72,7 @@ def _halves(both: Step, names: Names) -> str:
 
 def _improved(improved: Step, names: Names) -> str:
     pairs = phrases.pairs(improved.pairs("pairs"), names)
-    return say("After improvements: {pairs}.", pairs=pairs or gettext("nobody"))
+    return say("After improvements: {pairs}.", pairs=pairs or gettext("no one"))
 
 
 def _member(member: Step, names: Names) -> str:
@@ -93,7 +93,7 @@ def _elsewhere(pair: Step, names: Names) -> str:
 def _not_followed(pair: Step, names: Names) -> str:
     del names
     return say(
-        "scoregroup {bracket}: {pair} is due, for {rule}",
+        "scoregroup {bracket} should contain {pair}: {rule}",
         bracket=pair.number("bracket"),
         pair=phrases.pairs([pair.numbers("pair")]),
         rule=phrases.quoted(pair),
@@ -107,7 +107,7 @@ SENTENCES: dict[str, Sentence] = {
     "incoming": phrases.of_players("Floaters, in the order in which they are paired: {players}."),
     "paired_before": _paired_before,
     "transferred": _transferred,
-    "limit_set_aside": phrases.ruling("The limit of transfers does not apply: {rule}."),
+    "limit_set_aside": phrases.ruling("The limit on transfers does not apply: {rule}."),
     "turned": _turned,
     "columns": _columns,
     "halves": _halves,
