@@ -12,7 +12,6 @@ from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Tournament
-
 from tabiya.plugins import answer_of, cause_of
 
 LARGEST = 64 * 1024 * 1024
