@@ -198,7 +198,7 @@ class _Making:
 
     def _start_list(self) -> None:
         rows = listed_players(self.facts.players, self.event.clubs)
-        columns = PLAYERS.columns_on(Surface.SITE, rows)
+        columns = PLAYERS.without(self.facts.settings.hidden).columns_on(Surface.SITE, rows)
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
@@ -223,7 +223,7 @@ class _Making:
         )
         listed = (*found.rows, *found.expelled)
         lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
-        columns = spec.columns_on(Surface.SITE, lines)
+        columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         rows = [self._standing(columns, line) for line in lines]
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
@@ -278,7 +278,7 @@ class _Making:
             return
         lines = crosstable_lines(self.facts, found)
         spec = crosstable_list(found, lines)
-        columns = spec.columns_on(Surface.SITE, lines)
+        columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         for path, part in zip(paths, parts, strict=True):
             shown = lines[part.first : part.last]
             note = spec.note(shown)

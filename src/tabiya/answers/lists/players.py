@@ -14,6 +14,7 @@ from tabiya.answers.lists.spec import (
     Surface,
 )
 from tabiya.languages import say, translatable
+from tabiya.model.event_profile import Part
 from tabiya.model.player import NationalRating, Player
 
 
@@ -66,7 +67,12 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
         ),
         ListColumn("name", _person, translatable("Name"), "Name", kind=CellKind.PERSON),
         ListColumn(
-            "federation", lambda row: row.player.federation, translatable("Fed."), "Fed", wide=True
+            "federation",
+            lambda row: row.player.federation,
+            translatable("Fed."),
+            "Fed",
+            wide=True,
+            part=Part.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -74,6 +80,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             translatable("Rtg"),
             "Rating",
             kind=CellKind.NUMBER,
+            part=Part.RATINGS,
         ),
         ListColumn(
             "club",
@@ -91,6 +98,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             kind=CellKind.NUMBER,
             wide=True,
             surfaces=EVERYWHERE & ~(Surface.DESK | Surface.TERMINAL),
+            part=Part.RATINGS,
         ),
         ListColumn(
             "sex",

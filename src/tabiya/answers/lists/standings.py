@@ -23,6 +23,7 @@ from tabiya.answers.lists.spec import (
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank import note_on_points
 from tabiya.languages import Text, gettext, say, translatable
+from tabiya.model.event_profile import Part
 from tabiya.model.player import Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
@@ -146,6 +147,7 @@ def _columns(
             "Fed",
             wide=True,
             surfaces=Surface.FILE if teams else _BESIDE_THE_NAME,
+            part=Part.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -156,6 +158,7 @@ def _columns(
             wide=True,
             # The desk alone knows the average of a team.
             surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
+            part=Part.RATINGS,
         ),
         points_column(_row_of),
         *tie_break_columns(codes, edition, _row_of),
@@ -257,6 +260,7 @@ def tie_break_columns(
             wide_on=Surface.SITE,
             surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
             tooltip=_meaning(code, edition),
+            part=Part.TIE_BREAK_VALUES,
             within="tiebreaks",
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))

@@ -51,7 +51,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
-    columns = PLAYERS.columns_on(Surface.DESK, [_line(row) for row in rows])
+    columns = PLAYERS.without(state.hidden).columns_on(Surface.DESK, [_line(row) for row in rows])
     shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,

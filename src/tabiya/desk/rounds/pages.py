@@ -115,6 +115,7 @@ def round_page(request: Request) -> Response:
     look = RowOptions(may_enter, may_open, only_open, grouped)
     matches = match_rows(state, round_)
     name_columns = BY_NAME.columns_on(Surface.DESK, ())
+    spec = (TEAM_PAIRINGS if matches else PAIRINGS).without(state.hidden)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
@@ -127,7 +128,7 @@ def round_page(request: Request) -> Response:
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
-        "columns": (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
+        "columns": spec.columns_on(Surface.DESK, rows),
         "name_columns": name_columns,
         "by_name": [values_of(name_columns, line) for line in by_name(rows, byes)]
         if order == "name"

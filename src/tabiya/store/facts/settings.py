@@ -59,7 +59,7 @@ class SettingsChanged(Fact):
         changed = replace(state, settings=self.settings, settings_revision=seq)
         told = self.noted
         if told is None:
-            told = settings_in_words(self.settings, self.previous)
+            told = settings_in_words(self.settings, self.previous, of_report=True)
         return noted_if_started(changed, "Settings", told)
 
     def describe(self, _names: Names) -> str:
