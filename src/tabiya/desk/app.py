@@ -47,6 +47,7 @@ from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
+from tabiya.desk.search import pages as search
 from tabiya.desk.stages import pages as stages
 from tabiya.desk.standby import pages as standby
 from tabiya.desk.standings import lots, pictures, places
@@ -131,6 +132,8 @@ EVENT_ROUTES = [
     _post("/settings", announcement.change_settings, Permission.ADMINISTER),
     _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
     _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
+    _post("/settings/everything", announcement.show_everything, Permission.ADMINISTER),
+    _get("/search", search.search, Permission.VIEW),
     _get("/regulations", regulations.regulations, Permission.VIEW),
     _post("/regulations", regulations.write, Permission.ADMINISTER),
     _get("/regulations.pdf", regulations.regulations_pdf, Permission.VIEW),

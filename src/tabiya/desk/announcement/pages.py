@@ -17,9 +17,12 @@ from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
     FormGroup,
+    asked_of,
     defaults,
+    defaults_of,
     groups_of,
     read_announcement,
+    systems_of,
 )
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.announcement.systems import (
@@ -29,7 +32,8 @@ from tabiya.desk.announcement.systems import (
     systems_here,
     title_of,
 )
-from tabiya.desk.desk import OpenEvent
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -38,6 +42,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
+from tabiya.model.event_profile import BY_NAME, PROFILES, EventProfile
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
@@ -67,6 +72,7 @@ def _form(
     status: int = 422,
 ) -> Response:
     new = not address_of(request)
+    kind = short_form_of(told.settings.profile) if new else None
     state = None if new else state_of(request)
     begun = state is not None and state.started
     rules = rules_on(told.settings.start)
@@ -105,6 +111,11 @@ def _form(
         "typed": dict(fields.again()) if fields else {},
         "error": error,
         "new": new,
+        "kind": kind,
+        "asked": asked_of(kind, told, hints) if kind else (),
+        "systems_of_kind": [(each.name, _(each.title)) for each in systems_of(kind)]
+        if kind and "system" in kind.asks
+        else (),
         "like": fields.text("like", longest=200)
         if fields
         else request.query_params.get("like", ""),
@@ -187,8 +198,20 @@ def _initial_colour(state: EventState) -> str:
 
 
 def create(request: Request) -> Response:
-    """Show the form of a new event; `like` names one whose settings it begins with."""
-    today = datetime.now(UTC).astimezone().date()
+    """Ask which kind of event it is, then show the form of that kind.
+
+    `like` names an event whose settings the form begins with, `system` a pairing system.
+    """
+    today = _today()
+    wanted = request.query_params.get("kind", "")
+    if wanted == "festival" and not desk_of(request).holds_its_event:
+        desk = desk_of(request)
+        lines = [event_line(desk, path) for path in desk.event_files()]
+        return render(request, "announcement/festival.html", {"lines": lines})
+    if (kind := short_form_of(wanted)) is not None:
+        return _form(request, defaults_of(kind, today))
+    if not wanted and not {"system", "like"} & set(request.query_params):
+        return render(request, "announcement/kinds.html", {"kinds": _kinds_here(desk_of(request))})
     here = [each.name for each in systems_here()]
     system = request.query_params.get("system", USUAL.name)
     told = defaults(today, system if system in here else USUAL.name)
@@ -198,6 +221,22 @@ def create(request: Request) -> Response:
         same = replace(other.settings, start=told.settings.start, end=told.settings.end)
         told = EventForm(same, other.system, other.edition)
     return _form(request, told)
+
+
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()
+
+
+def short_form_of(name: str) -> EventProfile | None:
+    """Return the kind of event whose form asks a few settings only."""
+    kind = BY_NAME.get(name)
+    return kind if kind is not None and kind.asks else None
+
+
+def _kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
+    """Return what can be made; a desk of one file has room for one event."""
+    alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
+    return tuple(each for each in PROFILES if each.leads_to not in alone)
 
 
 def _show_kind(request: Request, fields: Fields, told: EventForm) -> Response:
@@ -233,7 +272,11 @@ async def create_event(request: Request) -> Response:
     fields = await read_form(request)
     person = person_of(request)
     desk = desk_of(request)
-    told = read_announcement(fields, Settings())
+    kind = short_form_of(fields.text("profile", longest=20))
+    proposed = defaults_of(kind, _today()).settings if kind else Settings()
+    told = read_announcement(fields, proposed)
+    if kind and "end" not in kind.asks:
+        told = replace(told, settings=replace(told.settings, end=told.settings.start))
     if fields.asked("show"):
         return _show_kind(request, fields, told)
     if fields.problems:
@@ -280,6 +323,14 @@ async def change_settings(request: Request) -> Response:
         "/settings",
         again=lambda words: _form(request, told, fields, words),
     )
+
+
+async def show_everything(request: Request) -> Response:
+    """Show what the kind of event hides, or hide it again."""
+    fields = await read_form(request)
+    everything = fields.text("everything") == "yes"
+    new = replace(state_of(request).settings, shows_everything=everything)
+    return await submit(request, fields, ChangeSettings(new, fields.number("based_on")), "/search")
 
 
 async def change_system(request: Request) -> Response:

@@ -22,6 +22,7 @@ from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_n
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.start.pending import pending_of
+from tabiya.desk.start.steps import steps_of
 from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
@@ -276,6 +277,10 @@ def _named(request: Request) -> str:
 def overview(request: Request) -> Response:
     """Show how far an event has come, and what to do next."""
     event, state = event_of(request), state_of(request)
+    public = (
+        desk_of(request).sites.of(event) if person_of(request).may(Permission.ADMINISTER) else None
+    )
+    steps_title, steps = steps_of(state, public=bool(public and public.since))
     missing = obstacles_to_final_report(state)
     return render(
         request,
@@ -292,9 +297,8 @@ def overview(request: Request) -> Response:
             "obstacles": missing,
             "published": published_rounds(state),
             "tied": tied_players(event.cache, state) if not missing else 0,
-            "public": desk_of(request).sites.of(event)
-            if person_of(request).may(Permission.ADMINISTER)
-            else None,
+            "steps_title": steps_title,
+            "steps": steps if person_of(request).may(Permission.PAIR) else (),
         },
     )
 

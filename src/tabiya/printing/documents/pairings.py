@@ -20,7 +20,9 @@ def compose(job: PrintJob) -> Sheet:
         spec = replace(spec, group=lambda _row: None)
     idle = (list_table(NOT_PLAYING, job.idle, NOT_PLAYING.heading),) if job.idle else ()
     body = replace(
-        list_table(spec.without(job.tournament.settings.hidden), job.boards), page_per_group=job.options.page_per_group, below=idle
+        list_table(spec.without(job.tournament.settings.hidden), job.boards),
+        page_per_group=job.options.page_per_group,
+        below=idle,
     )
     return Sheet(say("Pairings of round {round}", round=job.round), body)
 
