@@ -75,6 +75,9 @@ def asked_of(
         for each in settings_of(type(holder))
         if _is_asked(each, by, started=False)
     }
+    if "time_control" in fields:
+        short = _("minutes + seconds for each move, such as 15+5")
+        fields["time_control"] = fields["time_control"]._replace(hint=short)
     return tuple(fields[name] for name in kind.asks if name in fields)
 
 

@@ -55,6 +55,7 @@ def documents(request: Request) -> Response:
         document
         for document in DOCUMENTS.all()
         if (document.public or person.may(Permission.SEE_UNPUBLISHED))
+        and document.part not in state_of(request).hidden
         and refusal_of(document, job) is None
     ]
     return render(
