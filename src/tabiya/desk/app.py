@@ -50,7 +50,7 @@ from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
 from tabiya.desk.stages import pages as stages
 from tabiya.desk.standby import pages as standby
-from tabiya.desk.standings import lots, pictures, places
+from tabiya.desk.standings import lots, pictures, places, together
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
 from tabiya.desk.teams import board_prizes, line_ups, match
@@ -259,6 +259,7 @@ EVENT_ROUTES = [
     _post("/playoffs/{playoff:int}/decide", playoffs.decide, Permission.PAIR),
     _post("/playoffs/{playoff:int}/cancel", playoffs.cancel, Permission.PAIR),
     _get("/bracket", knockout.bracket_page, Permission.VIEW),
+    _get("/schools", together.schools, Permission.VIEW),
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),
     _get("/pictures", pictures.pictures, Permission.VIEW),

@@ -51,6 +51,7 @@ class Need(Enum):
     CHAMPIONSHIP = "championship"
     OPEN_GAME = "open game"
     PLAN = "plan"
+    RANKED_TOGETHER = "ranked together"
 
 
 class Choice(Enum):
@@ -182,6 +183,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: bool(job.planned_rounds),
         translatable("its rounds are not known until they are paired"),
         translatable("Only a round robin has a schedule."),
+    ),
+    Need.RANKED_TOGETHER: (
+        lambda job: job.state is not None and bool(job.tournament.settings.ranked_together),
+        translatable("no ranking of schools or clubs was announced"),
+        translatable("Choose it in the settings of the event."),
     ),
     Need.PLAYERS: (
         lambda job: bool(job.tournament.players),

@@ -146,6 +146,10 @@ class PrintJob:
         """
         return without_open_points(self.tournament.up_to(self.round))
 
+    def belonging(self, kind: str) -> Mapping[int, str]:
+        """Return the club, the class or the team of players, by number; nothing in a report file."""
+        return self.state.belonging(kind) if self.state is not None else {}
+
     @cached_property
     def norms(self) -> NormReport:
         """Everybody's title norms after the round."""

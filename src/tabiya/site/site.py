@@ -10,7 +10,7 @@ from importlib.resources import files
 from markupsafe import Markup
 
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
-from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.players import PLAYERS, listed_players, players_list
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
     StandingsLine,
@@ -198,7 +198,7 @@ class _Making:
 
     def _start_list(self) -> None:
         rows = listed_players(self.facts.players, self.event.clubs)
-        columns = PLAYERS.without(self.facts.settings.hidden).columns_on(Surface.SITE, rows)
+        columns = players_list(self.facts.settings).columns_on(Surface.SITE, rows)
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]

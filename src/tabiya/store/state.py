@@ -299,6 +299,11 @@ class EventState:
         """Whether pages avoid the Handbook's words."""
         return self.profile.plain_words and not self.settings.shows_everything
 
+    def belonging(self, kind: str) -> Mapping[int, str]:
+        """Return the club, the class or the team of each player, by starting number."""
+        known = self.registration
+        return {who.number: getattr(known.of(who.entrant), kind) for who in self.entrants.values()}
+
     @property
     def edition_in_use(self) -> Edition:
         """The edition by which the next round is paired: the one chosen, else that of the start."""

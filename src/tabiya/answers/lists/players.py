@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabiya.answers.lists.spec import (
@@ -14,8 +15,9 @@ from tabiya.answers.lists.spec import (
     Surface,
 )
 from tabiya.languages import say, translatable
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import BY_NAME, OTHER, Part
 from tabiya.model.player import NationalRating, Player
+from tabiya.model.tournament import Settings
 
 
 class PlayerLine(NamedTuple):
@@ -23,6 +25,7 @@ class PlayerLine(NamedTuple):
 
     player: Player
     club: str = ""
+    school_class: str = ""
     entrant: int = 0
     """How the desk knows the player."""
 
@@ -57,6 +60,7 @@ def _note(rows: Sequence[PlayerLine]) -> str:
     return f"{note} · {say('Average rating: {rating}', rating=mean)}"
 
 
+_WHO_THEY_ARE = Surface.SITE | Surface.DESK | Surface.PAPER
 TITLE = translatable("Players")
 PLAYERS: ListSpec[PlayerLine] = ListSpec(
     name="players",
@@ -87,7 +91,15 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             lambda row: row.club,
             translatable("Club"),
             wide=True,
-            surfaces=Surface.SITE,
+            surfaces=_WHO_THEY_ARE,
+            optional=True,
+        ),
+        ListColumn(
+            "school_class",
+            lambda row: row.school_class,
+            translatable("Class"),
+            wide=True,
+            surfaces=Surface.DESK,
             optional=True,
         ),
         ListColumn(
@@ -137,3 +149,15 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
     empty=translatable("No players are entered yet."),
     note=_note,
 )
+
+
+def players_list(settings: Settings) -> ListSpec[PlayerLine]:
+    """Return the list as an event needs it; at a school the club of a child is the school."""
+    spec = PLAYERS.without(settings.hidden)
+    if not BY_NAME.get(settings.profile, OTHER).plain_words:
+        return spec
+    columns = (
+        replace(each, heading=translatable("School")) if each.name == "club" else each
+        for each in spec.columns
+    )
+    return replace(spec, columns=tuple(columns))

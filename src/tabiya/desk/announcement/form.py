@@ -59,7 +59,8 @@ def defaults_of(kind: EventProfile, today: date) -> EventForm:
     system = systems_of(kind)[0].name
     usual = defaults(today, system).settings
     rounds = usual.rounds if "rounds" in kind.asks else None
-    settings = replace(usual, rounds=rounds, profile=kind.name).announced(kind.proposes)
+    end = usual.end if "end" in kind.asks else None
+    settings = replace(usual, end=end, rounds=rounds, profile=kind.name).announced(kind.proposes)
     return EventForm(settings, system, None)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.answers.lists.players import PLAYERS, PlayerLine
+from tabiya.answers.lists.players import PLAYERS, PlayerLine, players_list
 from tabiya.answers.lists.spec import Surface, values_of
-from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
 from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
 from tabiya.desk.rating_list.currency import entered_from, order_of
 from tabiya.desk.rating_list.months import needed_instead
@@ -33,6 +34,7 @@ from tabiya.store.facts.prohibited_pairs import KeepApart, KeptApartBy, PermitPa
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.parts import NumberGiven, Presence
 from tabiya.store.permissions import Permission
+from tabiya.store.registration import Particulars
 from tabiya.store.state import EventState
 
 
@@ -51,7 +53,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
-    columns = PLAYERS.without(state.hidden).columns_on(Surface.DESK, [_line(row) for row in rows])
+    columns = players_list(state.settings).columns_on(Surface.DESK, [_line(row) for row in rows])
     shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
@@ -105,8 +107,10 @@ async def add_player(request: Request) -> Response:
     if fields.problems:
         return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
-    clubs = (found.club,) if found is not None and found.club else ()
-    command = EnterPlayers((player,), first_round=first_round, clubs=clubs)
+    told = read_particulars(fields) or Particulars()
+    if found is not None and found.club and not told.club:
+        told = replace(told, club=found.club)
+    command = EnterPlayers((player,), first_round=first_round, particulars=(told,))
     return await submit(
         request,
         fields,
@@ -128,7 +132,7 @@ async def set_presence(request: Request) -> Response:
 
 
 def _line(row: PlayerRow) -> PlayerLine:
-    return PlayerLine(row.player, entrant=row.entrant)
+    return PlayerLine(row.player, row.club, row.school_class, row.entrant)
 
 
 def check_in(request: Request) -> Response:

@@ -12,6 +12,7 @@ from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
+from tabiya.answers.lists.together import USUAL_BEST, ranked_together, together_list
 from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
@@ -185,10 +186,22 @@ def crosstable_table(cache: Cache, state: EventState) -> Table:
     return _listed(crosstable_list(shown.found, lines), lines)
 
 
+def schools_table(cache: Cache, state: EventState) -> Table:
+    """Return the ranking of schools, clubs or classes after the last published round."""
+    kind, best = state.settings.ranked_together, state.settings.best_of or USUAL_BEST
+    found = standings_of(cache, state).found
+    rows = found.rows if found else ()
+    return _listed(together_list(kind, best), ranked_together(rows, state.belonging(kind), best))
+
+
 def board_prizes_table(cache: Cache, state: EventState) -> Table:
     """Return the best of each board."""
     lines = board_lines_of(state, scores_of(cache, state), least_games(state))
     return _listed(BOARD_PRIZES, lines)
+
+
+def _ranks_together(state: EventState) -> bool:
+    return bool(state.settings.ranked_together)
 
 
 def _of_teams(state: EventState) -> bool:
@@ -353,6 +366,22 @@ EXPORTS: Mapping[str, Export] = {
         partial(_xlsx, board_prizes_table, "Board prizes"),
         dated_by_round=True,
         offered=_of_teams,
+    ),
+    "schools.csv": Export(
+        translatable("Schools and clubs, CSV"),
+        "-schools.csv",
+        _CSV,
+        partial(_csv, schools_table),
+        dated_by_round=True,
+        offered=_ranks_together,
+    ),
+    "schools.xlsx": Export(
+        translatable("Schools and clubs, XLSX"),
+        "-schools.xlsx",
+        _XLSX,
+        partial(_xlsx, schools_table, "Schools"),
+        dated_by_round=True,
+        offered=_ranks_together,
     ),
     "pairings.csv": Export(
         translatable("Pairings and results, CSV"),
