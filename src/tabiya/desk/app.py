@@ -299,6 +299,7 @@ EVENT_ROUTES = [
     _get("/print", printing.documents, Permission.VIEW),
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _post("/print/arbiter-applications", printing.arbiter_list, Permission.SEE_UNPUBLISHED),
+    _post("/print/certificates", printing.certificates, Permission.SEE_UNPUBLISHED),
     _get("/print/{kind}", printing.document, Permission.VIEW),
     _get("/exports", exports.exports, Permission.VIEW),
     _get("/exports/event-file", exports.event_file, Permission.ADMINISTER),

@@ -62,6 +62,7 @@ class Choice(Enum):
     PLAYERS = "players"
     CODES = "codes"
     CHAMPIONSHIP = "championship"
+    ADDRESS = "address"
 
 
 _OPTIONS: Mapping[Choice, tuple[str, ...]] = {
@@ -70,6 +71,7 @@ _OPTIONS: Mapping[Choice, tuple[str, ...]] = {
     Choice.PLAYERS: ("players",),
     Choice.CODES: ("desk_address",),
     Choice.CHAMPIONSHIP: ("championship", "of_women"),
+    Choice.ADDRESS: ("public_address",),
 }
 """The options in which each choice is kept; the round is kept in the job itself."""
 

@@ -62,6 +62,8 @@ class PrintOptions:
     championship: str = ""
     """What the event is in the tables of direct titles; empty for an event that gives none."""
     of_women: bool = False
+    public_address: str = ""
+    """Where everybody finds the event with a phone; empty for a poster without a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,9 @@ class PrintJob:
     log: tuple[Entry, ...] = ()
     """The lines of its log, for a document that tells what was changed."""
     letter: Letter | None = None
+    logo: bytes = b""
+    picture: bytes = b""
+    """Pictures of the organiser for certificates, PNG or JPEG."""
     earlier: tuple[Tournament, ...] = ()
     """Earlier events, whose norms stand in the same application."""
     applicants: tuple[ArbiterApplicant, ...] = ()

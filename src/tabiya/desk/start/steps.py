@@ -51,9 +51,10 @@ def _after(state: EventState, *, public: bool) -> Iterator[Step]:
     if state.settings.ranked_together:
         yield Step(_("Ranking of schools and clubs"), "/schools")
     yield Step(_("Give the prizes"), "/prizes", done=state.prizes is not None)
-    if not state.paired_by.teams:
-        yield Step(_("Print certificates for everyone"), "/print/participation", new_tab=True)
-    yield Step(_("Print the diplomas of the winners"), "/print/diplomas", new_tab=True)
+    if state.plain_words:
+        yield Step(_("Print certificates for everyone"), "/print#certificates")
+    else:
+        yield Step(_("Print the diplomas of the winners"), "/print/diplomas", new_tab=True)
     if Part.REPORT not in state.hidden:
         yield Step(_("Send the report file"), "/exports")
     yield Step(_("Publish the final standings"), "/public-site", done=public)
