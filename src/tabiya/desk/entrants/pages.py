@@ -71,6 +71,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
             ),
         ),
         "titles": TITLES,
+        "clubs": sorted({row.club for row in rows if row.club}),
         "sexes": translated(SEXES),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
@@ -86,6 +87,15 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "new": "new" in request.query_params,
     }
     return render(request, "entrants/players.html", context, status=422 if fields else 200)
+
+
+def suggestions(request: Request) -> Response:
+    """Show whom the rating list knows by what is typed in the field of the name."""
+    typed = request.query_params.get("q", "")[:60].strip()
+    found = desk_of(request).rating_list.search(typed) if len(typed) > 1 else ()
+    order = order_of(state_of(request))
+    listed = [(each, entered_from(each, order)) for each in found[:_SUGGESTED]]
+    return render(request, "entrants/suggestions.html", {"listed": listed})
 
 
 async def add_player(request: Request) -> Response:
@@ -118,6 +128,9 @@ async def add_player(request: Request) -> Response:
         "/players#add",
         again=lambda words: _list(request, fields, words),
     )
+
+
+_SUGGESTED = 8
 
 
 async def set_presence(request: Request) -> Response:

@@ -43,6 +43,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import Part
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -112,7 +113,9 @@ def round_page(request: Request) -> Response:
         person.may(Permission.CORRECT) and round_.status is not RoundStatus.PREPARED
     )
     grouped = state.paired_by.paired_from_scores(round_.number)
-    look = RowOptions(may_enter, may_open, only_open, grouped)
+    look = RowOptions(
+        may_enter, may_open, only_open, grouped, ratings=Part.RATINGS not in state.hidden
+    )
     matches = match_rows(state, round_)
     name_columns = BY_NAME.columns_on(Surface.DESK, ())
     spec = (TEAM_PAIRINGS if matches else PAIRINGS).without(state.hidden)
@@ -155,6 +158,8 @@ class RowOptions(NamedTuple):
     only_open: bool
     grouped: bool
     """Whether a line parts the score groups; a table has none, nor has a second game."""
+    ratings: bool = True
+    """Whether the event uses ratings."""
     row_undo: bool = False
     """Whether each row has its own Undo, and a finished one takes no other result before that."""
 
@@ -209,6 +214,7 @@ def drawn_rows(
                     "new_group": new_group,
                     "may_enter": look.may_enter,
                     "may_open": look.may_open,
+                    "ratings": look.ratings,
                 },
             )
 
