@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, NamedTuple
 
 from tabiya.desk.announcement.systems import read_system, systems_here
@@ -334,7 +334,9 @@ def _read_tie_breaks(fields: Fields, setting: Setting, before: object, by: Syste
     if picked := fields.text("tie_break_list"):
         written = picked
     elif fields.asked("tie_break"):
-        chosen = (each for each in fields.words("tie_break")[:20] if len(each) < 40)
+        modifiers = fields.words("tie_break_modifier")
+        pairs = zip_longest(fields.words("tie_break")[:20], modifiers[:20], fillvalue="")
+        chosen = (f"{base}{more}" for base, more in pairs if base and len(base) + len(more) < 40)
         written = ",".join((*chosen, fields.text("tie_break_more")))
     elif fields.asked(setting.name):
         written = fields.text(setting.name)

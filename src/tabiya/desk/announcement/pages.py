@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -62,6 +63,7 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
+from tabiya.tiebreaks.names import MODIFIERS, name_of
 
 
 def _form(
@@ -136,7 +138,8 @@ def _without_name(lead: tuple[FormGroup, ...]) -> tuple[FormGroup, ...]:
 class _Chooser:
     """The form by which a list of tie-breaks is made."""
 
-    chosen: tuple[str, ...]
+    chosen: tuple[tuple[str, str], ...]
+    """Each as the code that is offered and its modifier."""
     rows: int
     """How many can be chosen at once."""
     offered: tuple[TieBreakOffer, ...]
@@ -145,6 +148,8 @@ class _Chooser:
     mixed: tuple[tuple[str, str], ...]
     """Categories that the list mixes, each with its codes."""
     advice: str
+    modifiers: tuple[tuple[str, str], ...]
+    """Those of all that are offered, with what they mean."""
     """Where the texts advise against that."""
 
 
@@ -153,14 +158,28 @@ def _chooser(told: EventForm) -> _Chooser:
     rules = rules_on(start)
     lists = {each.codes: each for each in recommended_lists(kind_of_system(told.system), rules)}
     mixed = () if chosen in lists else _mixed(chosen)
+    offered = tie_breaks_offered(told.system, start)
     return _Chooser(
-        chosen,
+        tuple(_parted(code, offered) for code in chosen),
         max(6, len(chosen) + 1),
-        tie_breaks_offered(told.system, start),
+        offered,
         tuple((", ".join(codes), _list_in_words(each)) for codes, each in lists.items()),
         tuple((category, ", ".join(codes)) for category, codes in mixed),
         ", ".join(str(each) for each in one_category.cite.values()),
+        tuple(
+            (code, _(words))
+            for code, words in MODIFIERS.items()
+            if any(code in each.modifiers for each in offered)
+        ),
     )
+
+
+def _parted(code: str, offered: Sequence[TieBreakOffer]) -> tuple[str, str]:
+    """Return a code as the form shows it; one with modifiers that it does not offer stays whole."""
+    for each in offered:
+        if code in each.codes:
+            return each.codes[0], code.removeprefix(each.codes[0])
+    return code, ""
 
 
 def _mixed(codes: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -371,6 +390,14 @@ class TieBreakOffer:
     codes: tuple[str, ...]
     sentence: str
     article: str
+    title: str = ""
+    """What people call it."""
+
+    @property
+    def modifiers(self) -> tuple[str, ...]:
+        """What can stand behind its code."""
+        base = self.codes[0]
+        return tuple(each.removeprefix(base) for each in self.codes[1:])
 
 
 def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, ...]:
@@ -381,6 +408,7 @@ def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, 
             (name, *(f"{name}{variant}" for variant in _variants(name, each.modifiers))),
             _(each.clause.sentence),
             str(rules.article(name)),
+            name_of(name),
         )
         for name, each in rules.all_tie_breaks().items()
         if kind in each.kinds and name != "PTS"

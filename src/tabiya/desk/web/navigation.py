@@ -272,6 +272,12 @@ ACTS: tuple[Place, ...] = (
     Place("/players", translatable("Give a bye"), _MANAGE, words=translatable("free round")),
     Place("/players", translatable("Withdraw a player"), _MANAGE),
     Place("/log", translatable("Undo a step"), _BEHIND, words=translatable("take back")),
+    Place(
+        "/ratings/check",
+        translatable("Compare the ratings with the list"),
+        _MANAGE,
+        part=Part.RATINGS,
+    ),
     Place("/standings/places", translatable("Order shared places by hand"), _CHIEF),
     Place("/norms/applications", translatable("Apply for titles"), _BEHIND, part=Part.NORMS),
     Place("/settings#tie-breaks", translatable("Change the tie-breaks"), _CHIEF),
