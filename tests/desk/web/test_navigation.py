@@ -49,7 +49,7 @@ def pages_reached(browser: Visitor) -> Iterator[str]:
         yield path.removeprefix(at) or "/"
         kind = re.sub(r"\d+", "0", path)
         patterns[kind] = patterns.get(kind, 0) + 1
-        if patterns[kind] > 2 or re.search(r"/(exports|print)/|\.(pdf|csv)$", path):
+        if patterns[kind] > 1 or re.search(r"/(exports|print)/|\.(pdf|csv)$", path):
             continue  # Players and boards have pages alike; documents have no links.
         answer = browser.client.get(html.unescape(address))
         if "html" in answer.headers["content-type"]:
