@@ -148,7 +148,6 @@ EVENT_ROUTES = [
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
-    _get("/players/suggestions", entrants.suggestions, Permission.MANAGE_PLAYERS),
     _post("/players/presence", entrants.set_presence, Permission.MANAGE_PLAYERS),
     _get("/players/numbers", entrants.numbers, Permission.MANAGE_PLAYERS),
     _post("/players/numbers", entrants.number_players, Permission.MANAGE_PLAYERS),

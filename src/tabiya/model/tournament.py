@@ -588,7 +588,7 @@ class Settings:
             ("", "", translatable("none")),
             ("club", "club", translatable("schools or clubs")),
             ("school_class", "school_class", translatable("classes")),
-            ("team", "team", translatable("teams of children")),
+            ("group", "group", translatable("teams of children")),
             kinds=(str,),
         ),
         translatable("ranking of"),

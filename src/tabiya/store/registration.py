@@ -9,7 +9,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Particulars:
-    """What a player told at registration; only club, class, team and categories are for everybody."""
+    """What a player told at registration; only club, class, group and categories are for everybody."""
 
     club: str = ""
     categories: tuple[str, ...] = ()
@@ -26,16 +26,16 @@ class Particulars:
     """What this player owes in cents, where it is not the fee of everybody."""
     school_class: str = ""
     """The class of a child at school; for everybody."""
-    team: str = ""
-    """The team of children that the player's points count for; for everybody."""
+    group: str = ""
+    """The group or team of children that the player's points count for; for everybody."""
 
     def shortened(self, longest: int) -> Particulars:
         """The same with club, class and team on one line each, as a list of players has them."""
         lines = (
-            " ".join(each.split())[:longest] for each in (self.club, self.school_class, self.team)
+            " ".join(each.split())[:longest] for each in (self.club, self.school_class, self.group)
         )
-        club, school_class, team = lines
-        return replace(self, club=club, school_class=school_class, team=team)
+        club, school_class, group = lines
+        return replace(self, club=club, school_class=school_class, group=group)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ NOT_BY_LINKS = {
     "/live": "scripts follow the event",
     "/live/changes": "scripts follow the event",
     "/rounds/{round:int}/changed": "scripts ask for the boards that changed",
-    "/players/suggestions": "the field of a name asks for it",
     "/at-the-board/picture": "a picture of a page",
     "/login": "for people who are not logged in",
     "/join/{token}": "behind a QR code",

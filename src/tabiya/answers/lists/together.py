@@ -16,12 +16,12 @@ USUAL_BEST = 4
 TITLES: Mapping[str, str] = {
     "club": translatable("Schools and clubs"),
     "school_class": translatable("Classes"),
-    "team": translatable("Teams of children"),
+    "group": translatable("Teams of children"),
 }
 _HEADINGS: Mapping[str, str] = {
     "club": translatable("School or club"),
     "school_class": translatable("Class"),
-    "team": translatable("Team"),
+    "group": translatable("Team"),
 }
 
 

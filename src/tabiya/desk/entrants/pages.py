@@ -40,6 +40,9 @@ from tabiya.store.state import EventState
 
 def players(request: Request) -> Response:
     """Show everybody who is entered, or those searched for, in the order asked for."""
+    typed = request.query_params.get("suggest")
+    if typed is not None and person_of(request).may(Permission.MANAGE_PLAYERS):
+        return _suggestions(request, typed[:60].strip())
     return _list(request)
 
 
@@ -89,9 +92,8 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     return render(request, "entrants/players.html", context, status=422 if fields else 200)
 
 
-def suggestions(request: Request) -> Response:
+def _suggestions(request: Request, typed: str) -> Response:
     """Show whom the rating list knows by what is typed in the field of the name."""
-    typed = request.query_params.get("q", "")[:60].strip()
     found = desk_of(request).rating_list.search(typed) if len(typed) > 1 else ()
     order = order_of(state_of(request))
     listed = [(each, entered_from(each, order)) for each in found[:_SUGGESTED]]

@@ -212,8 +212,8 @@ async def enter(request: Request) -> Response:
         players = as_shown(tuple[Player, ...], text)
         told = as_shown(tuple[tuple[str, str, str], ...], belonging) if belonging else ()
         particulars = tuple(
-            Particulars(club=club, school_class=school_class, team=team)
-            for club, school_class, team in told
+            Particulars(club=club, school_class=school_class, group=group)
+            for club, school_class, group in told
         )
         return EnterPlayers(players, particulars=particulars)
 

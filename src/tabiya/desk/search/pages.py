@@ -97,7 +97,7 @@ def _everything(request: Request, asked: bool) -> Iterator[tuple[Found, str]]:  
             words = _("%(name)s: edit, bye, withdrawal") % {"name": name}
             yield Found(words, f"/players/{who.entrant}/edit", _("act")), more
     for team in state.roster.teams.values():
-        yield Found(team.name, f"/teams/{team.team}", _("team")), ""
+        yield Found(team.name, f"/teams/{team.team}", _("Team")), ""
     chosen = last_seen_round(state, person)
     say = translation_for(language()).gettext
     for document in DOCUMENTS.all():

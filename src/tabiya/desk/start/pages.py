@@ -297,6 +297,7 @@ def overview(request: Request) -> Response:
             "obstacles": missing,
             "published": published_rounds(state),
             "tied": tied_players(event.cache, state) if not missing else 0,
+            "public": public,
             "steps_title": steps_title,
             "steps": steps if person_of(request).may(Permission.PAIR) else (),
         },

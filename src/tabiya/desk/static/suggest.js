@@ -20,7 +20,7 @@
     const mine = ++asked;
     const typed = input.value.trim();
     if (typed.length < 2) { show([]); return; }
-    const answer = await fetch(`${input.dataset.suggest}?q=${encodeURIComponent(typed)}`, { headers: { Accept: "text/html" } }).catch(() => null);
+    const answer = await fetch(`${input.dataset.suggest}?suggest=${encodeURIComponent(typed)}`, { headers: { Accept: "text/html" } }).catch(() => null);
     if (!answer?.ok || mine !== asked) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     show([...page.body.querySelectorAll("li")]);

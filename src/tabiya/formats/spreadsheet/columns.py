@@ -28,7 +28,7 @@ class PlayerField(Enum):
     BIRTH = translatable("date of birth")
     CLUB = translatable("club or school")
     SCHOOL_CLASS = translatable("class")
-    TEAM = translatable("team")
+    GROUP = translatable("team or group")
 
 
 _SPELLINGS: dict[PlayerField, str] = {
@@ -59,7 +59,7 @@ _SPELLINGS: dict[PlayerField, str] = {
     PlayerField.CLUB: "club clubname verein vereinsname klub circolo vereniging cercle clube клуб "
     "school schoolname schule ecole escuela colegio scuola szkola escola школа",
     PlayerField.SCHOOL_CLASS: "class form grade schoolclass klasse classe clase curso klasa turma класс",
-    PlayerField.TEAM: "team teamname mannschaft equipe equipo squadra druzyna команда",
+    PlayerField.GROUP: "team teamname mannschaft equipe equipo squadra druzyna команда",
 }
 _KNOWN = {
     spelling: field for field, spellings in _SPELLINGS.items() for spelling in spellings.split()
@@ -72,7 +72,7 @@ _EITHER = {
 }
 """Words for the whole name, unless another column holds the other half of it."""
 
-BELONGING = (PlayerField.CLUB, PlayerField.SCHOOL_CLASS, PlayerField.TEAM)
+BELONGING = (PlayerField.CLUB, PlayerField.SCHOOL_CLASS, PlayerField.GROUP)
 """To whom a player belongs; these words are also the beginning of many names of teams."""
 
 _IGNORED = frozenset(

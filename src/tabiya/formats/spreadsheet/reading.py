@@ -34,7 +34,7 @@ class Belonging(NamedTuple):
 
     club: str = ""
     school_class: str = ""
-    team: str = ""
+    group: str = ""
 
 
 _TO_NOBODY = Belonging()

@@ -47,11 +47,11 @@ class ParticularsNoted(Fact, Command):
             needs=_line(given.needs),
             comment=_line(given.comment),
             school_class=_line(given.school_class),
-            team=_line(given.team),
+            group=_line(given.group),
             categories=tuple(dict.fromkeys(filter(None, map(_line, given.categories)))),
         )
         lines = (new.club, new.family, new.contact, new.needs, new.comment)
-        for text in (*lines, new.school_class, new.team, *new.categories):
+        for text in (*lines, new.school_class, new.group, *new.categories):
             if len(text) > _LONGEST:
                 raise Refused(
                     "{text}... is too long",
@@ -84,7 +84,7 @@ class ParticularsNoted(Fact, Command):
         parts = [
             say("club {club}", club=told.club) if told.club else "",
             say("class {name}", name=told.school_class) if told.school_class else "",
-            say("team {name}", name=told.team) if told.team else "",
+            say("team {name}", name=told.group) if told.group else "",
             say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
             say("{what} saved", what=", ".join(map(gettext, kept))) if kept else "",
             say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
