@@ -33,8 +33,8 @@ from tabiya.desk.announcement.systems import (
     systems_here,
     title_of,
 )
-from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.start.pages import event_line
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.start.pages import event_line, kinds_here
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -43,7 +43,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
-from tabiya.model.event_profile import BY_NAME, PROFILES, EventProfile
+from tabiya.model.event_profile import BY_NAME, EventProfile
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
@@ -230,7 +230,7 @@ def create(request: Request) -> Response:
     if (kind := short_form_of(wanted)) is not None:
         return _form(request, defaults_of(kind, today))
     if not wanted and not {"system", "like"} & set(request.query_params):
-        return render(request, "announcement/kinds.html", {"kinds": _kinds_here(desk_of(request))})
+        return render(request, "announcement/kinds.html", {"kinds": kinds_here(desk_of(request))})
     here = [each.name for each in systems_here()]
     system = request.query_params.get("system", USUAL.name)
     told = defaults(today, system if system in here else USUAL.name)
@@ -250,12 +250,6 @@ def short_form_of(name: str) -> EventProfile | None:
     """Return the kind of event whose form asks a few settings only."""
     kind = BY_NAME.get(name)
     return kind if kind is not None and kind.asks else None
-
-
-def _kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
-    """Return what can be made; a desk of one file has room for one event."""
-    alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
-    return tuple(each for each in PROFILES if each.leads_to not in alone)
 
 
 def _show_kind(request: Request, fields: Fields, told: EventForm) -> Response:

@@ -31,6 +31,7 @@ from tabiya.desk.web.words import day_and_time, days, hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import PROFILES, EventProfile
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
@@ -70,12 +71,19 @@ def events(request: Request) -> Response:
         "lines": listed,
         "championships": () if wanted else _championships(lines),
         "count": len(lines),
+        "kinds": kinds_here(desk),
         "festivals": desk.festivals,
         "find": wanted,
         "file": only.store.path.name if only else "",
         "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
     }
     return render(request, "start/events.html", context)
+
+
+def kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
+    """Return what can be made; a desk of one file has room for one event."""
+    alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
+    return tuple(each for each in PROFILES if each.leads_to not in alone)
 
 
 _YEAR = 365 * 24 * 3600
