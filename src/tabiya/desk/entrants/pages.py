@@ -85,7 +85,6 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
         "rating_order": order_of(state),
-        "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
     }
