@@ -129,9 +129,9 @@ async def arbiter_list(request: Request) -> Response:
 async def certificates(request: Request) -> Response:
     """Send the certificates with the organiser's logo and picture, which are not kept."""
     fields = await read_form(request)
-    pictures = {name: await _picture(fields, name) for name in ("logo", "picture")}
+    logo, picture = await _picture(fields, "logo"), await _picture(fields, "picture")
     chosen = {name: fields.text(name) for name in ("round", "paper", "language", "players")}
-    job = replace(_job(request, chosen), **pictures)
+    job = replace(_job(request, chosen), logo=logo, picture=picture)
     return await _printed(request, document_named("certificates"), job)
 
 
