@@ -123,6 +123,6 @@ def test_a_name_is_repaired_where_the_list_knows_the_player(
 ) -> None:
     """Capitals and the first name first; a name with marks and its comma stays as it was typed."""
     _import(arbiter, demo, LIST)
-    page = arbiter.post("/players/upload", text=f"Name\n{typed}\nPolgár, Judit\n").text
+    page = arbiter.post("/players/upload", text=f"Name;Club\n{typed};A\nPolgár, Judit;B\n").text
     assert "<bdi>Carlsen, Magnus</bdi>" in page
     assert "<bdi>Polgár, Judit</bdi>" in page

@@ -343,7 +343,9 @@ async def show_everything(request: Request) -> Response:
     fields = await read_form(request)
     everything = fields.text("everything") == "yes"
     new = replace(state_of(request).settings, shows_everything=everything)
-    return await submit(request, fields, ChangeSettings(new, fields.number("based_on")), "/search")
+    then = fields.text("then")
+    then = then if then.startswith("/") and not then.startswith("//") else "/search"
+    return await submit(request, fields, ChangeSettings(new), then)
 
 
 async def change_system(request: Request) -> Response:
