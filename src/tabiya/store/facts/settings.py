@@ -152,13 +152,14 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             )
         )
         warnings += _what_rests_on_the_rounds(state, new)
-    if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
+    told = settings_in_words(new, replace(old, tie_breaks=new.tie_breaks), of_report=True)
+    if not warnings and told:
         warnings.append(
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
                 "You are changing the settings after the start. Tabiya notes it in the report.",
-                (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
+                (f"{told}.",),
             )
         )
     return warnings
