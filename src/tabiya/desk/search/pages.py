@@ -62,13 +62,19 @@ def _found(request: Request, query: str) -> Iterator[Found]:
 
 def _rank(wanted: list[str], words: str, more: str) -> int | None:
     """Return how near a thing is to what was typed: 0 the nearest, None if it is something else."""
-    own, all_words = _folded(words), _folded(f"{words} {more}")
-    parts = re.findall(r"\w+", all_words)
-    if not all(any(part.startswith(each) for part in parts) for each in wanted):
+    own, others = (re.findall(r"\w+", _folded(each)) for each in (words, more))
+    if not _begin(wanted, [*own, *others]):
         return None
-    if not wanted or own.startswith(wanted[0]):
-        return 1
-    return 2 if all(each in own for each in wanted) else 3
+    if own == wanted:
+        return 0
+    if not _begin(wanted, own):
+        return 3
+    return 1 if not wanted or own[0].startswith(wanted[0]) else 2
+
+
+def _begin(wanted: list[str], words: list[str]) -> bool:
+    """Whether each of the letters typed is the beginning of a word."""
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 def _folded(words: str) -> str:
