@@ -170,7 +170,8 @@
     if (event.key === "?") { document.getElementById("keys").showModal(); event.preventDefault(); }
     const button = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
     if (button && !event.repeat) { event.preventDefault(); button.click(); return; }
-    if (event.key === "p" && body.dataset.event) location.href = `${body.dataset.at}/`;
+    // While results are typed a slip of the finger must not leave the page.
+    if (event.key === "p" && body.dataset.event && !document.getElementById("entry")) location.href = `${body.dataset.at}/`;
     if (event.key === "d" && body.dataset.event) location.href = `${body.dataset.at}/print`;
     if (event.key === "s" && body.dataset.event) location.href = `${body.dataset.at}/standings`;
   });
