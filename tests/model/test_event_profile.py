@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.model.event_profile import BY_NAME, PROFILES, STORED, EventProfile, Part
+from tabiya.model.event_profile import BY_NAME, PROFILES, STORED, EventPart, EventProfile
 from tabiya.model.setting import settings_of
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import systems
@@ -42,9 +42,14 @@ def test_a_kind_has_a_form_or_a_page_that_makes_it(kind: EventProfile) -> None:
 
 def test_a_blitz_hides_norms_and_a_school_the_words_of_the_handbook() -> None:
     """Show everything gives them back."""
-    assert Part.NORMS in Settings(profile="fast").hidden
+    assert EventPart.NORMS in Settings(profile="fast").hidden
     school = Settings(profile="school")
-    assert {Part.RATINGS, Part.FEDERATIONS, Part.TIE_BREAK_VALUES, Part.REPORT} <= school.hidden
+    assert {
+        EventPart.RATINGS,
+        EventPart.FEDERATIONS,
+        EventPart.TIE_BREAK_VALUES,
+        EventPart.REPORT,
+    } <= school.hidden
     assert replace(school, shows_everything=True).hidden == frozenset()
     assert Settings().hidden == frozenset()
     assert BY_NAME["school"].plain_words

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tabiya.languages import translatable
 
 
-class Part(Enum):
+class EventPart(Enum):
     """What an event may use or not; pages, columns, documents and reminders name the part they serve."""
 
     NORMS = "norms"
@@ -45,7 +45,7 @@ class EventProfile(NamedTuple):
     """The settings that its form asks for, besides the name; `system` is the choice among its systems."""
     proposes: Mapping[str, Any] = MappingProxyType({})
     """Values of settings that differ from those of any event."""
-    hides: frozenset[Part] = frozenset()
+    hides: frozenset[EventPart] = frozenset()
     leads_to: str = ""
     """The page of the desk that makes such an event, where it is not the form."""
     plain_words: bool = False
@@ -53,7 +53,7 @@ class EventProfile(NamedTuple):
 
 
 _DAYS = ("start", "end")
-_NO_TITLES = frozenset({Part.NORMS})
+_NO_TITLES = frozenset({EventPart.NORMS})
 
 PROFILES: tuple[EventProfile, ...] = (
     EventProfile(
@@ -109,7 +109,7 @@ PROFILES: tuple[EventProfile, ...] = (
             "ranked_together": "club",
             "best_of": 4,
         },
-        hides=frozenset(Part),
+        hides=frozenset(EventPart),
         plain_words=True,
     ),
     EventProfile(

@@ -23,7 +23,7 @@ from tabiya.model.arguments import (
     expect_optional_numbers,
 )
 from tabiya.model.colour import Colour
-from tabiya.model.event_profile import BY_NAME, OTHER, STORED, Part
+from tabiya.model.event_profile import BY_NAME, OTHER, STORED, EventPart
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
@@ -644,7 +644,7 @@ class Settings:
         expect_settings(self)
 
     @property
-    def hidden(self) -> frozenset[Part]:
+    def hidden(self) -> frozenset[EventPart]:
         """What lists leave out, where the kind of event was announced."""
         known = BY_NAME.get(self.profile, OTHER)
         return frozenset() if self.shows_everything else known.hides

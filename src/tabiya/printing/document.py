@@ -10,7 +10,7 @@ from tabiya.answers.lists.crosstable import is_square
 from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.languages import Text, translatable
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
@@ -92,7 +92,7 @@ class Document:
     """Whether everybody may have it, or only those behind the desk."""
     of_a_round: bool = True
     """Whether it belongs to a round, so that there is one for each."""
-    part: Part | None = None
+    part: EventPart | None = None
     """What an event must use for a list of documents to offer it."""
     set_by: str = ""
     """The template, where several documents share one."""

@@ -13,7 +13,7 @@ from typing import Any
 from tabiya.formats.trf.kind import announced_format, report_texts
 from tabiya.languages import language
 from tabiya.model.colour import Colour
-from tabiya.model.event_profile import BY_NAME, EventProfile, Part, derived_profile
+from tabiya.model.event_profile import BY_NAME, EventPart, EventProfile, derived_profile
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -290,7 +290,7 @@ class EventState:
         return derived_profile(by.family.value, teams=by.teams is not None, fast=fast)
 
     @property
-    def hidden(self) -> frozenset[Part]:
+    def hidden(self) -> frozenset[EventPart]:
         """What pages, lists and documents leave out, until everything is to be shown."""
         return frozenset() if self.settings.shows_everything else self.profile.hides
 

@@ -25,7 +25,7 @@ from tabiya.answers.rounds import (
     result_in_words,
 )
 from tabiya.languages import gettext, translatable
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.model.player import initial_in_lists
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.result import ByeKind
@@ -80,7 +80,7 @@ def _rating(name: str, place: int) -> ListColumn[PairingLine]:
         kind=CellKind.NUMBER,
         wide=True,
         surfaces=EVERYWHERE & ~_SCREENS,
-        part=Part.RATINGS,
+        part=EventPart.RATINGS,
     )
 
 

@@ -15,7 +15,7 @@ from tabiya.answers.lists.spec import (
     Surface,
 )
 from tabiya.languages import say, translatable
-from tabiya.model.event_profile import BY_NAME, OTHER, Part
+from tabiya.model.event_profile import BY_NAME, OTHER, EventPart
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.tournament import Settings
 
@@ -76,7 +76,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             translatable("Fed."),
             "Fed",
             wide=True,
-            part=Part.FEDERATIONS,
+            part=EventPart.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -84,7 +84,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             translatable("Rtg"),
             "Rating",
             kind=CellKind.NUMBER,
-            part=Part.RATINGS,
+            part=EventPart.RATINGS,
         ),
         ListColumn(
             "club",
@@ -110,7 +110,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             kind=CellKind.NUMBER,
             wide=True,
             surfaces=EVERYWHERE & ~(Surface.DESK | Surface.TERMINAL),
-            part=Part.RATINGS,
+            part=EventPart.RATINGS,
         ),
         ListColumn(
             "sex",

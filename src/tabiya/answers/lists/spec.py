@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabiya.languages import Text, gettext
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 
 Row = TypeVar("Row")
 
@@ -116,7 +116,7 @@ class ListColumn(Generic[Row]):
     """Whether it is what people look for."""
     tooltip: str = ""
     """What the heading means, in English."""
-    part: Part | None = None
+    part: EventPart | None = None
     """What an event must use for people to need the column; programs always get it."""
     within: str = ""
     """What columns that depend on the event are together, such as its tie-breaks: in JSON an object."""
@@ -147,7 +147,7 @@ class ListSpec(Generic[Row]):
         """Return the rows by group."""
         return tuple(tuple(group) for _key, group in groupby(rows, self.group))
 
-    def without(self, hidden: Collection[Part]) -> ListSpec[Row]:
+    def without(self, hidden: Collection[EventPart]) -> ListSpec[Row]:
         """Return the list for people at an event that does not use some parts."""
         if not hidden:
             return self

@@ -23,7 +23,7 @@ from tabiya.answers.lists.spec import (
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank import note_on_points
 from tabiya.languages import Text, gettext, say, translatable
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
@@ -147,7 +147,7 @@ def _columns(
             "Fed",
             wide=True,
             surfaces=Surface.FILE if teams else _BESIDE_THE_NAME,
-            part=Part.FEDERATIONS,
+            part=EventPart.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -158,7 +158,7 @@ def _columns(
             wide=True,
             # The desk alone knows the average of a team.
             surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
-            part=Part.RATINGS,
+            part=EventPart.RATINGS,
         ),
         points_column(_row_of),
         *tie_break_columns(codes, edition, _row_of),
@@ -260,7 +260,7 @@ def tie_break_columns(
             wide_on=Surface.SITE,
             surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
             tooltip=_meaning(code, edition),
-            part=Part.TIE_BREAK_VALUES,
+            part=EventPart.TIE_BREAK_VALUES,
             within="tiebreaks",
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))

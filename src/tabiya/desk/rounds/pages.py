@@ -43,7 +43,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -114,7 +114,7 @@ def round_page(request: Request) -> Response:
     )
     grouped = state.paired_by.paired_from_scores(round_.number)
     look = RowOptions(
-        may_enter, may_open, only_open, grouped, ratings=Part.RATINGS not in state.hidden
+        may_enter, may_open, only_open, grouped, ratings=EventPart.RATINGS not in state.hidden
     )
     matches = match_rows(state, round_)
     name_columns = BY_NAME.columns_on(Surface.DESK, ())

@@ -14,7 +14,7 @@ from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
 from tabiya.languages import gettext as _
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.common.match_seating import deadline_of, is_opened, players_as_listed
@@ -42,7 +42,7 @@ def pending_of(event: OpenEvent, listing: LocalRatingList | None = None) -> tupl
     """Return everything that waits in an event, the most urgent first."""
     state = event.store.state
     hidden = state.hidden
-    ratings = Part.RATINGS not in hidden
+    ratings = EventPart.RATINGS not in hidden
     return (
         *(_announcement(state) if ratings else ()),
         *_results(state),
@@ -53,8 +53,8 @@ def pending_of(event: OpenEvent, listing: LocalRatingList | None = None) -> tupl
         *_byes(state),
         *(_without_rating(state) if ratings else ()),
         *(_outdated(event, listing) if ratings else ()),
-        *(_norms(event) if Part.NORMS not in hidden else ()),
-        *(_files(state) if Part.REPORT not in hidden else ()),
+        *(_norms(event) if EventPart.NORMS not in hidden else ()),
+        *(_files(state) if EventPart.REPORT not in hidden else ()),
     )
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabiya.languages import gettext as _
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
 
 
-class Step(NamedTuple):
+class EventStep(NamedTuple):
     """One thing on the way; nothing must be done, and the order is a proposal."""
 
     words: str
@@ -21,7 +21,7 @@ class Step(NamedTuple):
     """Whether it opens a document."""
 
 
-def steps_of(state: EventState, *, public: bool) -> tuple[str, tuple[Step, ...]]:
+def steps_of(state: EventState, *, public: bool) -> tuple[str, tuple[EventStep, ...]]:
     """Return the heading and the steps of this moment; nothing while rounds are played."""
     if not state.started:
         return _("Before round 1"), tuple(_before(state, public=public))
@@ -30,32 +30,32 @@ def steps_of(state: EventState, *, public: bool) -> tuple[str, tuple[Step, ...]]
     return "", ()
 
 
-def _before(state: EventState, *, public: bool) -> Iterator[Step]:
+def _before(state: EventState, *, public: bool) -> Iterator[EventStep]:
     listed = "/teams" if state.paired_by.teams else "/players"
-    yield Step(_("Players are entered"), listed, done=len(state.entrants) > 1)
-    yield Step(_("Start times of the rounds"), "/times", done=bool(state.schedule.planned))
-    yield Step(_("Prizes are announced"), "/prizes", done=state.prizes is not None)
-    if Part.REPORT not in state.hidden:
-        yield Step(
+    yield EventStep(_("Players are entered"), listed, done=len(state.entrants) > 1)
+    yield EventStep(_("Start times of the rounds"), "/times", done=bool(state.schedule.planned))
+    yield EventStep(_("Prizes are announced"), "/prizes", done=state.prizes is not None)
+    if EventPart.REPORT not in state.hidden:
+        yield EventStep(
             _("Arbiters and organiser are named"),
             "/regulations/edit",
             done=bool(state.settings.chief_arbiter),
         )
-    yield Step(_("Phones of helpers are connected"), "/access")
-    yield Step(_("Public site for players and parents"), "/public-site", done=public)
-    yield Step(_("Poster with the QR code"), "/print/poster", new_tab=True)
+    yield EventStep(_("Phones of helpers are connected"), "/access")
+    yield EventStep(_("Public site for players and parents"), "/public-site", done=public)
+    yield EventStep(_("Poster with the QR code"), "/print/poster", new_tab=True)
 
 
-def _after(state: EventState, *, public: bool) -> Iterator[Step]:
-    yield Step(_("Print the final standings"), "/print/standings", new_tab=True)
+def _after(state: EventState, *, public: bool) -> Iterator[EventStep]:
+    yield EventStep(_("Print the final standings"), "/print/standings", new_tab=True)
     if state.settings.ranked_together:
-        yield Step(_("Ranking of schools and clubs"), "/schools")
-    yield Step(_("Give the prizes"), "/prizes", done=state.prizes is not None)
+        yield EventStep(_("Ranking of schools and clubs"), "/schools")
+    yield EventStep(_("Give the prizes"), "/prizes", done=state.prizes is not None)
     if state.plain_words:
-        yield Step(_("Print certificates for everyone"), "/print#certificates")
+        yield EventStep(_("Print certificates for everyone"), "/print#certificates")
     else:
-        yield Step(_("Print the diplomas of the winners"), "/print/diplomas", new_tab=True)
-    if Part.REPORT not in state.hidden:
-        yield Step(_("Send the report file"), "/exports")
-    yield Step(_("Publish the final standings"), "/public-site", done=public)
-    yield Step(_("Save a copy of the event"), "/exports")
+        yield EventStep(_("Print the diplomas of the winners"), "/print/diplomas", new_tab=True)
+    if EventPart.REPORT not in state.hidden:
+        yield EventStep(_("Send the report file"), "/exports")
+    yield EventStep(_("Publish the final standings"), "/public-site", done=public)
+    yield EventStep(_("Save a copy of the event"), "/exports")

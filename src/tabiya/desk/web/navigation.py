@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabiya.desk.access.identity import Person
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.pairing.system import Family
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
@@ -46,14 +46,14 @@ def _ranks_together(state: EventState) -> bool:
     return bool(state.settings.ranked_together) and _of_players(state)
 
 
-class Place(NamedTuple):
+class NavigationPage(NamedTuple):
     """A page of an event, or an act that is done on one."""
 
     path: str
     title: str
     permission: Permission = Permission.VIEW
     when: Callable[[EventState], bool] = _always
-    part: Part | None = None
+    part: EventPart | None = None
     words: str = ""
     """Other words by which people look for it."""
 
@@ -66,7 +66,7 @@ class Tab(NamedTuple):
     """A tab with its pages; the first that a person may open is the one it leads to."""
 
     title: str
-    places: tuple[Place, ...]
+    places: tuple[NavigationPage, ...]
 
 
 _PAIR, _MANAGE, _CHIEF = Permission.PAIR, Permission.MANAGE_PLAYERS, Permission.ADMINISTER
@@ -76,32 +76,34 @@ TABS: tuple[Tab, ...] = (
     Tab(
         translatable("Now"),
         (
-            Place("/", translatable("Now"), words=translatable("next desk pending overview")),
-            Place(
+            NavigationPage(
+                "/", translatable("Now"), words=translatable("next desk pending overview")
+            ),
+            NavigationPage(
                 "/times",
                 translatable("Times and absences"),
                 _PAIR,
                 words=translatable("clock start late no-show forfeit day plan"),
             ),
-            Place(
+            NavigationPage(
                 "/book",
                 translatable("Incidents"),
                 Permission.KEEP_BOOK,
-                part=Part.INCIDENTS,
+                part=EventPart.INCIDENTS,
                 words=translatable("illegal move warning appeal draw offer"),
             ),
-            Place(
+            NavigationPage(
                 "/at-the-board",
                 translatable("Rules at the board"),
                 _BEHIND,
-                part=Part.LAWS,
+                part=EventPart.LAWS,
                 words=translatable("laws position flag claim repetition chess960"),
             ),
-            Place(
+            NavigationPage(
                 "/checklists",
                 translatable("Checklists"),
                 _BEHIND,
-                part=Part.ARBITERS_PAPERS,
+                part=EventPart.ARBITERS_PAPERS,
                 words=translatable("to do tasks"),
             ),
         ),
@@ -109,41 +111,41 @@ TABS: tuple[Tab, ...] = (
     Tab(
         translatable("Players"),
         (
-            Place("/teams", translatable("Teams"), when=_of_teams),
-            Place(
+            NavigationPage("/teams", translatable("Teams"), when=_of_teams),
+            NavigationPage(
                 "/players", translatable("Players"), words=translatable("entries late entry bye")
             ),
-            Place(
+            NavigationPage(
                 "/players/upload",
                 translatable("Add a list"),
                 _MANAGE,
                 _of_players,
                 words=translatable("paste spreadsheet import enter"),
             ),
-            Place("/teams/upload", translatable("Add teams"), _MANAGE, _of_teams),
-            Place(
+            NavigationPage("/teams/upload", translatable("Add teams"), _MANAGE, _of_teams),
+            NavigationPage(
                 "/check-in",
                 translatable("Check-in"),
                 _MANAGE,
                 words=translatable("present absent roll call"),
             ),
-            Place(
+            NavigationPage(
                 "/ratings",
                 translatable("Rating list"),
                 _MANAGE,
-                part=Part.RATINGS,
+                part=EventPart.RATINGS,
                 words=translatable("FIDE list compare update"),
             ),
-            Place(
+            NavigationPage(
                 "/fees", translatable("Fees"), _MANAGE, words=translatable("paid receipts money")
             ),
-            Place(
+            NavigationPage(
                 "/players/pairs",
                 translatable("Prohibited pairs"),
                 _BEHIND,
                 words=translatable("never meet brothers family"),
             ),
-            Place(
+            NavigationPage(
                 "/players/numbers",
                 translatable("Starting numbers"),
                 _MANAGE,
@@ -155,37 +157,43 @@ TABS: tuple[Tab, ...] = (
     Tab(
         translatable("Rounds"),
         (
-            Place("/rounds", translatable("Rounds"), words=translatable("pairings results boards")),
-            Place("/schedule", translatable("The whole schedule"), when=_planned),
-            Place("/bracket", translatable("Bracket"), when=_knockout),
+            NavigationPage(
+                "/rounds", translatable("Rounds"), words=translatable("pairings results boards")
+            ),
+            NavigationPage("/schedule", translatable("The whole schedule"), when=_planned),
+            NavigationPage("/bracket", translatable("Bracket"), when=_knockout),
         ),
     ),
     Tab(
         translatable("Standings"),
         (
-            Place("/standings", translatable("Standings"), words=translatable("ranking table")),
-            Place(
+            NavigationPage(
+                "/standings", translatable("Standings"), words=translatable("ranking table")
+            ),
+            NavigationPage(
                 "/schools",
                 translatable("Schools and clubs"),
                 when=_ranks_together,
                 words=translatable("classes teams ranking best"),
             ),
-            Place("/crosstable", translatable("Crosstable"), when=_no_knockout),
-            Place("/board-prizes", translatable("Board prizes"), when=_of_teams),
-            Place("/prizes", translatable("Prizes"), words=translatable("money categories")),
-            Place("/norms", translatable("Norms"), _BEHIND, _of_players, Part.NORMS),
-            Place(
+            NavigationPage("/crosstable", translatable("Crosstable"), when=_no_knockout),
+            NavigationPage("/board-prizes", translatable("Board prizes"), when=_of_teams),
+            NavigationPage(
+                "/prizes", translatable("Prizes"), words=translatable("money categories")
+            ),
+            NavigationPage("/norms", translatable("Norms"), _BEHIND, _of_players, EventPart.NORMS),
+            NavigationPage(
                 "/playoffs",
                 translatable("Play-off"),
                 when=_no_knockout,
-                part=Part.REPORT,
+                part=EventPart.REPORT,
                 words=translatable("tie shared place"),
             ),
-            Place("/pictures", translatable("Charts"), part=Part.CHARTS),
-            Place(
+            NavigationPage("/pictures", translatable("Charts"), part=EventPart.CHARTS),
+            NavigationPage(
                 "/forecast",
                 translatable("Chances"),
-                part=Part.CHARTS,
+                part=EventPart.CHARTS,
                 words=translatable("forecast probability"),
             ),
         ),
@@ -193,31 +201,33 @@ TABS: tuple[Tab, ...] = (
     Tab(
         translatable("Print & publish"),
         (
-            Place("/print", translatable("Print"), words=translatable("PDF documents paper")),
-            Place(
+            NavigationPage(
+                "/print", translatable("Print"), words=translatable("PDF documents paper")
+            ),
+            NavigationPage(
                 "/screen?settings=1",
                 translatable("Screen for the hall"),
                 words=translatable("projector beamer television"),
             ),
-            Place(
+            NavigationPage(
                 "/public-site",
                 translatable("Public site"),
                 _CHIEF,
                 words=translatable("web internet publish online"),
             ),
-            Place(
+            NavigationPage(
                 "/broadcast",
                 translatable("Broadcast"),
                 _CHIEF,
-                part=Part.BROADCAST,
+                part=EventPart.BROADCAST,
                 words=translatable("live games electronic boards Lichess"),
             ),
-            Place(
+            NavigationPage(
                 "/invitation",
                 translatable("Invitation"),
                 words=translatable("announcement flyer"),
             ),
-            Place(
+            NavigationPage(
                 "/exports",
                 translatable("Export"),
                 words=translatable("TRF report file FIDE PGN CSV backup archive"),
@@ -227,33 +237,35 @@ TABS: tuple[Tab, ...] = (
     Tab(
         translatable("Setup"),
         (
-            Place(
+            NavigationPage(
                 "/settings",
                 translatable("Settings"),
                 _BEHIND,
                 words=translatable("tie-breaks rounds time control system kind of event"),
             ),
-            Place("/regulations", translatable("Regulations"), words=translatable("rules sectors")),
-            Place(
+            NavigationPage(
+                "/regulations", translatable("Regulations"), words=translatable("rules sectors")
+            ),
+            NavigationPage(
                 "/regulations/edit",
                 translatable("Arbiters and organiser"),
                 _CHIEF,
                 words=translatable("officials write the regulations school"),
             ),
-            Place(
+            NavigationPage(
                 "/access",
                 translatable("People and devices"),
                 _CHIEF,
                 words=translatable("phones passwords network QR code invite"),
             ),
-            Place(
+            NavigationPage(
                 "/webhooks",
                 translatable("Connected programs"),
                 _CHIEF,
-                part=Part.BROADCAST,
+                part=EventPart.BROADCAST,
                 words=translatable("API webhook token"),
             ),
-            Place(
+            NavigationPage(
                 "/log",
                 translatable("Log"),
                 _BEHIND,
@@ -263,32 +275,42 @@ TABS: tuple[Tab, ...] = (
     ),
 )
 
-ACTS: tuple[Place, ...] = (
-    Place("/#next", translatable("Pair the next round"), _PAIR, words=translatable("pairing")),
-    Place("/rounds", translatable("Publish the round"), _PAIR, words=translatable("pairings")),
-    Place("/rounds", translatable("Enter results"), Permission.ENTER_RESULTS),
-    Place("/rounds", translatable("Change the pairing by hand"), _PAIR, words="manual"),
-    Place("/players?new=1", translatable("Add a player"), _MANAGE, _of_players, words="late entry"),
-    Place("/players", translatable("Give a bye"), _MANAGE, words=translatable("free round")),
-    Place("/players", translatable("Withdraw a player"), _MANAGE),
-    Place("/log", translatable("Undo a step"), _BEHIND, words=translatable("take back")),
-    Place(
+ACTS: tuple[NavigationPage, ...] = (
+    NavigationPage(
+        "/#next", translatable("Pair the next round"), _PAIR, words=translatable("pairing")
+    ),
+    NavigationPage(
+        "/rounds", translatable("Publish the round"), _PAIR, words=translatable("pairings")
+    ),
+    NavigationPage("/rounds", translatable("Enter results"), Permission.ENTER_RESULTS),
+    NavigationPage("/rounds", translatable("Change the pairing by hand"), _PAIR, words="manual"),
+    NavigationPage(
+        "/players?new=1", translatable("Add a player"), _MANAGE, _of_players, words="late entry"
+    ),
+    NavigationPage(
+        "/players", translatable("Give a bye"), _MANAGE, words=translatable("free round")
+    ),
+    NavigationPage("/players", translatable("Withdraw a player"), _MANAGE),
+    NavigationPage("/log", translatable("Undo a step"), _BEHIND, words=translatable("take back")),
+    NavigationPage(
         "/ratings/check",
         translatable("Compare the ratings with the list"),
         _MANAGE,
-        part=Part.RATINGS,
+        part=EventPart.RATINGS,
     ),
-    Place("/standings/places", translatable("Order shared places by hand"), _CHIEF),
-    Place("/norms/applications", translatable("Apply for titles"), _BEHIND, part=Part.NORMS),
-    Place("/settings#tie-breaks", translatable("Change the tie-breaks"), _CHIEF),
-    Place("/settings", translatable("Change the kind of event"), _CHIEF),
-    Place(
+    NavigationPage("/standings/places", translatable("Order shared places by hand"), _CHIEF),
+    NavigationPage(
+        "/norms/applications", translatable("Apply for titles"), _BEHIND, part=EventPart.NORMS
+    ),
+    NavigationPage("/settings#tie-breaks", translatable("Change the tie-breaks"), _CHIEF),
+    NavigationPage("/settings", translatable("Change the kind of event"), _CHIEF),
+    NavigationPage(
         "/exports",
         translatable("Save a copy of the event"),
         _CHIEF,
         words=translatable("backup archive"),
     ),
-    Place("/manual", translatable("Manual"), words=translatable("help how to")),
+    NavigationPage("/manual", translatable("Manual"), words=translatable("help how to")),
 )
 """What people do, by the page on which they do it."""
 
@@ -340,7 +362,7 @@ def navigation_of(state: EventState, person: Person, path: str) -> Navigation:
     return Navigation(tuple(tabs), below if len(below) > 1 else (), title)
 
 
-def _place_at(path: str) -> Place | None:
+def _place_at(path: str) -> NavigationPage | None:
     """Return the page to which an address belongs: the one with the longest beginning of it."""
     found = [
         place
@@ -351,11 +373,11 @@ def _place_at(path: str) -> Place | None:
     return max(found, key=lambda place: len(_plain(place)), default=None)
 
 
-def _plain(place: Place) -> str:
+def _plain(place: NavigationPage) -> str:
     return place.path.partition("?")[0]
 
 
-def everything(state: EventState, person: Person) -> Iterator[tuple[Place, str]]:
+def everything(state: EventState, person: Person) -> Iterator[tuple[NavigationPage, str]]:
     """Yield every page and act that a person may open, with the title of its tab; nothing for acts."""
     for tab in TABS:
         for place in tab.places:

@@ -27,7 +27,7 @@ from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
 from tabiya.languages import LANGUAGES, as_count, gettext, isolated, language, ngettext
 from tabiya.languages import gettext as _
-from tabiya.model.event_profile import Part
+from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.store.audit import step_in_words
@@ -70,7 +70,9 @@ def templates() -> jinja2.Environment:
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words
     environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
-    environment.globals.update(Part=Part, Permission=Permission, Role=Role, VERSION=VERSION)
+    environment.globals.update(
+        EventPart=EventPart, Permission=Permission, Role=Role, VERSION=VERSION
+    )
     environment.globals.update(
         head_of=head_of, cells_of=cells_of, look_of=look_of, values_of=values_of
     )

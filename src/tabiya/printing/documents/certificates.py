@@ -14,7 +14,7 @@ from tabiya.tiebreaks.standings import StandingsRow
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class ChildCertificate:
     """What a child takes home."""
 
     name: str
@@ -29,7 +29,7 @@ class Certificate:
 class Certificates:
     """The pages, and what all of them say."""
 
-    pages: tuple[Certificate, ...]
+    pages: tuple[ChildCertificate, ...]
     heading: str
     took_part: str
     """What stands between the name and the event."""
@@ -57,11 +57,11 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(_("Certificate"), body)
 
 
-def _certificate(job: PrintJob, row: StandingsRow) -> Certificate:
+def _certificate(job: PrintJob, row: StandingsRow) -> ChildCertificate:
     _ = job.translation.gettext
     last, _comma, first = row.name.partition(", ")
     school, school_class = (job.belonging(kind).get(row.number, "") for kind in _SCHOOL)
-    return Certificate(
+    return ChildCertificate(
         name=f"{first} {last}".strip(),
         school=" · ".join(filter(None, (school, school_class))),
         place=str(row.rank),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.event_profile import Part as EventPart
+from tabiya.model.event_profile import EventPart
 from tabiya.model.time_control import announced_in_words, control_in_words
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
