@@ -60,7 +60,7 @@ SLIPS_AND_TENTS = {
 }
 LISTS_NOBODY = {
     *("table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"),
-    *("match-protocols", "line-up-slips", "letter"),
+    *("match-protocols", "line-up-slips", "letter", "poster"),
 }
 LISTS_SOME = {"not-playing", "prizes", "prize-receipts", "diplomas"}
 
@@ -144,6 +144,9 @@ def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> 
         return
     names = (name, *NAMES[1:5], name, name)
     said = text(printed(document, job(event_for(document, names), **GIVEN)).pdf)
+    if document.name == "certificates":
+        last, _comma, first = name.partition(", ")
+        name = f"{first}{last}"
     assert name.replace(" ", "") in said.replace(" ", "")
 
 
