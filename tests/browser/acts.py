@@ -13,7 +13,7 @@ from tabiya.cli.main import run
 
 def create_event(page: Page, address: str, name: str = "Open of Trees") -> None:
     """The one page that makes an event."""
-    page.goto(f"{address}/create")
+    page.goto(f"{address}/create?kind=other")
     page.get_by_label("Name of the event").fill(name)
     page.get_by_role("button", name="Create the event").click()
     # The tabs scroll to the current one as the page loads: a tap before that may land on a neighbour.

@@ -51,6 +51,7 @@ PAGES = (
     "/access",
     "/login",
     "/create",
+    "/create?kind=other",
     "/import",
 )
 

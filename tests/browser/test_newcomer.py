@@ -57,23 +57,16 @@ def _round_1_is_paired(page: Page) -> None:
     expect(page.locator("#b1")).to_contain_text("Fir, Fiona")
 
 
-def _name_a_new_event(page: Page, system: str = "") -> None:
-    """Nothing is typed before the form is there: on a slow machine the keys would be lost.
-
-    The system is chosen by its first letters, as in every list of a form.
-    """
-    page.get_by_role("link", name="New event").click()
+def _name_a_new_event(page: Page, kind: str = "Weekend Swiss") -> None:
+    """Nothing is typed before the form is there: on a slow machine the keys would be lost."""
+    page.get_by_role("link", name=re.compile(f"^{kind}")).click()
     expect(page.get_by_label("Name of the event")).to_be_focused()
     page.keyboard.type("Open of Trees")
-    if system:
-        page.keyboard.press("Tab")
-        page.keyboard.type(system)
-        expect(page.get_by_label("Pairing system")).to_have_value("knockout")
     page.get_by_role("button", name="Create the event").click()
 
 
 def test_an_own_event_is_paired_and_published_with_five_clicks(counted: Page) -> None:
-    """New event, create, enter, pair, publish; typing and pasting need no click."""
+    """The kind of event, create, enter, pair, publish; typing and pasting need no click."""
     _name_a_new_event(counted)
     expect(counted.get_by_label("Paste names")).to_be_focused()
     counted.keyboard.insert_text(_unsorted())
@@ -87,7 +80,7 @@ def test_an_own_event_is_paired_and_published_with_five_clicks(counted: Page) ->
 
 def test_a_knock_out_is_paired_and_published_with_five_clicks(counted: Page) -> None:
     """The same way; ten players make a bracket of sixteen, with four in its first matches."""
-    _name_a_new_event(counted, "Knock")
+    _name_a_new_event(counted, "Knock-out")
     expect(counted.get_by_label("Paste names")).to_be_focused()
     counted.keyboard.insert_text(_unsorted())
     counted.get_by_role("button", name="Add these 10 players").click()
@@ -102,13 +95,10 @@ def test_a_knock_out_is_paired_and_published_with_five_clicks(counted: Page) -> 
 def test_an_event_of_teams_is_paired_and_published_with_seven_clicks(
     counted: Page, keep: Callable[[Page, str], None]
 ) -> None:
-    """New event, the system, create, enter, pair, publish; the list of teams is pasted."""
-    counted.get_by_role("link", name="New event").click()
+    """The kind, create, enter, pair, publish; the list of teams is pasted."""
+    counted.get_by_role("link", name="Team Swiss").click()
     expect(counted.get_by_label("Name of the event")).to_be_focused()
     counted.keyboard.type("League of Trees")
-    # The browser draws the open list outside the page: opening and choosing are clicks of a hand.
-    counted.get_by_label("Pairing system").select_option("team")
-    in_the_list = 2
     counted.get_by_role("button", name="Create the event").click()
     expect(counted.get_by_label("Paste the teams")).to_be_focused()
     counted.keyboard.insert_text(team_list(8, 5))
@@ -118,7 +108,7 @@ def test_an_event_of_teams_is_paired_and_published_with_seven_clicks(
     expect(counted.locator("tr.match-head")).to_have_count(4)
     counted.get_by_role("button", name="Publish").click()
     expect(counted.locator("#entry")).to_be_visible()
-    assert 0 < _clicks(counted) + in_the_list <= MOST_CLICKS_OF_TEAMS
+    assert 0 < _clicks(counted) <= MOST_CLICKS_OF_TEAMS
 
 
 def test_a_file_of_players_is_paired_with_five_clicks(counted: Page, tmp_path: Path) -> None:
@@ -245,7 +235,7 @@ def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
 ) -> None:
     """Number 4 left: in round 2 number 6 of 6 has won before anybody sits down, at board 1."""
     page = new_page()
-    page.goto(f"{desk.address}/create")
+    page.goto(f"{desk.address}/create?kind=other")
     page.get_by_label("Name of the event").fill("Closed")
     page.get_by_label("Pairing system").select_option("round-robin")
     page.get_by_role("button", name="Create the event").click()
@@ -276,7 +266,7 @@ def test_the_form_shows_the_settings_of_the_kind_at_once(
 ) -> None:
     """Without a reload: what was typed stays, and so does what is typed while the answer is on its way."""
     page = new_page()
-    page.goto(f"{desk.address}/create")
+    page.goto(f"{desk.address}/create?kind=other")
     page.get_by_label("Name of the event").fill("Cup")
     expect(page.get_by_role("button", name="Show its settings")).to_be_hidden()
     expect(page.get_by_label("Games in a match")).to_have_count(0)

@@ -30,7 +30,7 @@ def test_an_event_by_another_system(
 ) -> None:
     """Chosen from the list, paired twice, asked why, exported, and checked."""
     page = new_page(width=width)
-    page.goto(f"{desk.address}/create")
+    page.goto(f"{desk.address}/create?kind=other")
     page.get_by_label("Name of the event").fill(f"{system} Open")
     page.get_by_label("Pairing system").select_option(system.lower())
     expect(page.locator("#h-system:not(:text('The usual one'))")).to_be_visible()

@@ -51,7 +51,7 @@ def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document:
     """Teams, tables, the bracket, prizes, Chess960, the book and the last round it may lack."""
     others = {Need.TEAMS, Need.SQUARE, Need.PLAN, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
     others |= {Need.DESK, Need.LAST_ROUND, Need.LETTER, Need.ARBITER, Need.RATING_REACHED}
-    others |= {Need.APPLICANT, Need.TWO_TEAMS}
+    others |= {Need.APPLICANT, Need.TWO_TEAMS, Need.RANKED_TOGETHER}
     lacking = others & set(document.needs)
     assert (refusal_of(document, job(swiss())) is None) == (not lacking)
 

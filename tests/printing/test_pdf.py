@@ -62,7 +62,7 @@ SLIPS_AND_TENTS = {
 }
 LISTS_NOBODY = {
     *("table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"),
-    *("match-protocols", "line-up-slips", "letter"),
+    *("match-protocols", "line-up-slips", "letter", "poster"),
 }
 LISTS_SOME = {"not-playing", "prizes", "prize-receipts", "diplomas"}
 
@@ -146,7 +146,7 @@ def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> 
         return
     names = (name, *NAMES[1:5], name, name)
     said = text(printed(document, job(event_for(document, names), **GIVEN)).pdf)
-    # Diplomas have the given name first.
+    # Diplomas and certificates have the given name first.
     whole = {name.replace(" ", ""), spoken(name).replace(" ", "")}
     assert any(each in said.replace(" ", "") for each in whole)
 

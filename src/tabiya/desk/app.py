@@ -48,9 +48,10 @@ from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
+from tabiya.desk.search import pages as search
 from tabiya.desk.stages import pages as stages
 from tabiya.desk.standby import pages as standby
-from tabiya.desk.standings import lots, pictures, places
+from tabiya.desk.standings import lots, pictures, places, together
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
 from tabiya.desk.teams import board_prizes, line_ups, match
@@ -132,6 +133,8 @@ EVENT_ROUTES = [
     _post("/settings", announcement.change_settings, Permission.ADMINISTER),
     _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
     _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
+    _post("/settings/everything", announcement.show_everything, Permission.ADMINISTER),
+    _get("/search", search.search, Permission.VIEW),
     _get("/regulations", regulations.regulations, Permission.VIEW),
     _post("/regulations", regulations.write, Permission.ADMINISTER),
     _get("/regulations.pdf", regulations.regulations_pdf, Permission.VIEW),
@@ -257,6 +260,7 @@ EVENT_ROUTES = [
     _post("/playoffs/{playoff:int}/decide", playoffs.decide, Permission.PAIR),
     _post("/playoffs/{playoff:int}/cancel", playoffs.cancel, Permission.PAIR),
     _get("/bracket", knockout.bracket_page, Permission.VIEW),
+    _get("/schools", together.schools, Permission.VIEW),
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),
     _get("/pictures", pictures.pictures, Permission.VIEW),
@@ -298,6 +302,7 @@ EVENT_ROUTES = [
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _post("/print/arbiter-applications", printing.arbiter_list, Permission.SEE_UNPUBLISHED),
     _get("/print/sets/{kind}", printing.print_set, Permission.VIEW),
+    _post("/print/certificates", printing.certificates, Permission.SEE_UNPUBLISHED),
     _get("/print/{kind}", printing.document, Permission.VIEW),
     _get("/exports", exports.exports, Permission.VIEW),
     _get("/exports/event-file", exports.event_file, Permission.ADMINISTER),

@@ -54,7 +54,8 @@ POINTS = SettingGroup(
     _UNTIL_ROUND_1,
     translatable("The event has begun: other points change every score."),
 )
-GROUPS = (THE_EVENT, FORMAT, TIME_CONTROL, TIE_BREAKS, NUMBERS_AND_COLOURS, POINTS)
+TOGETHER = SettingGroup(translatable("Schools, clubs and classes"), _AT_ANY_TIME)
+GROUPS = (THE_EVENT, FORMAT, TIME_CONTROL, TIE_BREAKS, NUMBERS_AND_COLOURS, POINTS, TOGETHER)
 """In the order of forms."""
 
 
@@ -152,6 +153,8 @@ class Setting(NamedTuple):
     """Where it stands in its group: smaller numbers first, equal ones in the order of the fields."""
     asked_first: bool = False
     """Whether the form of a new event asks for it at once, and not under "More settings"."""
+    noted: bool = True
+    """Whether the report notes a change after round 1: not where pages alone look different."""
 
     def read(self, text: str) -> Any:  # noqa: ANN401 - each type has its own values
         """Return the value that a person typed; raises InvalidFact with what to do about it."""

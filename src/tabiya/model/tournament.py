@@ -23,6 +23,7 @@ from tabiya.model.arguments import (
     expect_optional_numbers,
 )
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import BY_NAME, OTHER, STORED, EventPart
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
 from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
@@ -35,6 +36,7 @@ from tabiya.model.setting import (
     SYSTEM_LOCKED,
     TIE_BREAKS,
     TIME_CONTROL,
+    TOGETHER,
     AnnouncedFormat,
     Gravity,
     Lock,
@@ -608,6 +610,56 @@ class Settings:
         report=ReportRemark("Variant: Chess960", place=1),
     )
     """Whether the games begin from positions of Chess960."""
+    profile: str = setting(
+        "",
+        OneOf(
+            ("", "", translatable("as its pairing system suggests")),
+            *((each.name, each.name, each.title) for each in STORED),
+            kinds=(str,),
+        ),
+        translatable("kind of event"),
+        label=translatable("Kind of event"),
+        hint=translatable("Pages, lists and documents leave out what this kind does not use."),
+        width="half",
+        noted=False,
+    )
+    """The name of its `EventProfile`; nothing for an event that does not say it."""
+    shows_everything: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        Flag(),
+        translatable("show everything"),
+        label=translatable("Show everything, also what this kind of event does not use"),
+        width="half",
+        noted=False,
+    )
+    ranked_together: str = setting(
+        "",
+        OneOf(
+            ("", "", translatable("none")),
+            ("club", "club", translatable("schools or clubs")),
+            ("school_class", "school_class", translatable("classes")),
+            ("group", "group", translatable("teams of children")),
+            kinds=(str,),
+        ),
+        translatable("ranking of"),
+        label=translatable("Ranking of schools or clubs"),
+        hint=translatable("from the points of their best players"),
+        group=TOGETHER,
+        width="half",
+        applies_to=lambda system: system.teams is None,
+    )
+    """What of the particulars of players is ranked by their points, if anything is."""
+    best_of: int | None = setting(
+        None,
+        Whole(),
+        translatable("players who count"),
+        label=translatable("Best players who count for each"),
+        hint=translatable("4 unless announced otherwise"),
+        group=TOGETHER,
+        width="half",
+        bounds=(1, 50),
+        applies_to=lambda system: system.teams is None,
+    )
     board_colours: tuple[Colour, ...] = setting(
         (),
         Special("boards", tuple),
@@ -658,6 +710,12 @@ class Settings:
     def __post_init__(self) -> None:
         """Refuse what cannot have been announced."""
         expect_settings(self)
+
+    @property
+    def hidden(self) -> frozenset[EventPart]:
+        """What lists leave out, where the kind of event was announced."""
+        known = BY_NAME.get(self.profile, OTHER)
+        return frozenset() if self.shows_everything else known.hides
 
     def announced(self, values: Mapping[str, Any]) -> Settings:
         """Return the settings after some were announced, with the settings that follow from them.

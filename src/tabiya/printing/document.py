@@ -10,6 +10,7 @@ from tabiya.answers.lists.crosstable import is_square
 from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.languages import Text, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
@@ -51,6 +52,7 @@ class Need(Enum):
     CHAMPIONSHIP = "championship"
     OPEN_GAME = "open game"
     PLAN = "plan"
+    RANKED_TOGETHER = "ranked together"
 
 
 class Choice(Enum):
@@ -61,6 +63,7 @@ class Choice(Enum):
     PLAYERS = "players"
     CODES = "codes"
     CHAMPIONSHIP = "championship"
+    ADDRESS = "address"
 
 
 _OPTIONS: Mapping[Choice, tuple[str, ...]] = {
@@ -69,6 +72,7 @@ _OPTIONS: Mapping[Choice, tuple[str, ...]] = {
     Choice.PLAYERS: ("players",),
     Choice.CODES: ("desk_address",),
     Choice.CHAMPIONSHIP: ("championship", "of_women"),
+    Choice.ADDRESS: ("public_address",),
 }
 """The options in which each choice is kept; the round is kept in the job itself."""
 
@@ -89,6 +93,8 @@ class Document:
     """Whether everybody may have it, or only those behind the desk."""
     of_a_round: bool = True
     """Whether it belongs to a round, so that there is one for each."""
+    part: EventPart | None = None
+    """What an event must use for a list of documents to offer it."""
     set_by: str = ""
     """The template, where several documents share one."""
     markup: str = ""
@@ -180,6 +186,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: bool(job.planned_rounds or job.planned_matches),
         translatable("it has no schedule before its rounds are paired"),
         translatable("Only a round robin has a schedule."),
+    ),
+    Need.RANKED_TOGETHER: (
+        lambda job: job.state is not None and bool(job.tournament.settings.ranked_together),
+        translatable("no ranking of schools or clubs was announced"),
+        translatable("Choose it in the settings of the event."),
     ),
     Need.PLAYERS: (
         lambda job: bool(job.tournament.players),

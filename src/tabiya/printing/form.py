@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabiya.model.event_profile import EventPart
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
@@ -60,6 +61,7 @@ def form_for_fide(
     compose: Callable[[PrintJob], Sheet],
     needs: tuple[Need, ...] = (),
     choices: tuple[Choice, ...] = (Choice.ROUND,),
+    part: EventPart | None = None,
 ) -> Document:
     """Return a form of the whole event that goes to FIDE: for arbiters, and in English."""
     return Document(
@@ -69,6 +71,7 @@ def form_for_fide(
         compose=compose,
         needs=needs,
         choices=choices,
+        part=part,
         public=False,
         of_a_round=False,
         set_by=TEMPLATE,

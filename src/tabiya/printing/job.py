@@ -67,6 +67,8 @@ class PrintOptions:
     championship: str = ""
     """What the event is in the tables of direct titles; empty for an event that gives none."""
     of_women: bool = False
+    public_address: str = ""
+    """Where everybody finds the event with a phone; empty for a poster without a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,9 @@ class PrintJob:
     log: tuple[Entry, ...] = ()
     """The lines of its log, for a document that tells what was changed."""
     letter: Letter | None = None
+    logo: bytes = b""
+    picture: bytes = b""
+    """Pictures of the organiser for certificates, PNG or JPEG."""
     earlier: tuple[Tournament, ...] = ()
     """Earlier events, whose norms stand in the same application."""
     applicants: tuple[ArbiterApplicant, ...] = ()
@@ -162,6 +167,10 @@ class PrintJob:
         For pairing it is a draw (C.04.2), but on a list it would promise half a point to both.
         """
         return without_open_points(self.tournament.up_to(self.round))
+
+    def belonging(self, kind: str) -> Mapping[int, str]:
+        """Return the club, the class or the team of players, by number; nothing in a report file."""
+        return self.state.belonging(kind) if self.state is not None else {}
 
     @cached_property
     def norms(self) -> NormReport:

@@ -16,7 +16,7 @@ TEMPLATE = "list"
 
 def list_sheet(job: PrintJob, spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet:
     """Return a list as a sheet, with a page for each of several groups where that was asked for."""
-    table = list_table(spec, rows)
+    table = list_table(spec.without(job.tournament.settings.hidden), rows)
     cut = job.options.page_per_group and len(table.groups) > 1
     note = " ".join(filter(None, (legend(spec, rows), spec.note(rows))))
     return Sheet(spec.heading, replace(table, page_per_group=cut), note=note)

@@ -10,7 +10,7 @@ from importlib.resources import files
 from markupsafe import Markup
 
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
-from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.players import PLAYERS, listed_players, players_list
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
     StandingsLine,
@@ -214,7 +214,7 @@ class _Making:
 
     def _start_list(self) -> None:
         rows = listed_players(self.facts.players, self.event.clubs)
-        columns = PLAYERS.columns_on(Surface.SITE, rows)
+        columns = players_list(self.facts.settings).columns_on(Surface.SITE, rows)
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
@@ -239,7 +239,7 @@ class _Making:
         )
         listed = (*found.rows, *found.expelled)
         lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
-        columns = spec.columns_on(Surface.SITE, lines)
+        columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         legend = legend_of_teams(columns)
         rows = [self._standing(columns, line) for line in lines]
         names = tuple(column.name for column in columns)
@@ -297,7 +297,7 @@ class _Making:
             return
         lines = crosstable_lines(self.facts, found)
         spec = crosstable_list(found, lines)
-        columns = spec.columns_on(Surface.SITE, lines)
+        columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         for path, part in zip(paths, parts, strict=True):
             shown = lines[part.first : part.last]
             note = spec.note(shown)

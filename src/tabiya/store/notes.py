@@ -114,11 +114,15 @@ def _seats_in_words(seats: Seats) -> str:
     return " ".join(told) or gettext("no pair")
 
 
-def settings_in_words(new: Settings, old: Settings) -> str:
-    """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5"."""
+def settings_in_words(new: Settings, old: Settings, *, of_report: bool = False) -> str:
+    """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5".
+
+    The report does not hear of those that only change how pages look.
+    """
     return "; ".join(
         sentence
         for each, now, before in changed_settings(new, old)
+        if each.noted or not of_report
         for sentence in each.changes(now, before, shown)
     )
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
 class Particulars:
-    """What a player told at registration; only club and categories are for everybody."""
+    """What a player told at registration; only club, class, group and categories are for everybody."""
 
     club: str = ""
     categories: tuple[str, ...] = ()
@@ -24,6 +24,18 @@ class Particulars:
     """Private."""
     fee: int | None = None
     """What this player owes in cents, where it is not the fee of everybody."""
+    school_class: str = ""
+    """The class of a child at school; for everybody."""
+    group: str = ""
+    """The group or team of children that the player's points count for; for everybody."""
+
+    def shortened(self, longest: int) -> Particulars:
+        """The same with club, class and team on one line each, as a list of players has them."""
+        lines = (
+            " ".join(each.split())[:longest] for each in (self.club, self.school_class, self.group)
+        )
+        club, school_class, group = lines
+        return replace(self, club=club, school_class=school_class, group=group)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,12 @@ from typing import Any
 from tabiya.formats.trf.kind import announced_format, report_texts
 from tabiya.languages import language
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import BY_NAME, EventPart, EventProfile, derived_profile
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import LineUp, Team, TeamBye
+from tabiya.model.time_control import time_control_of
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
@@ -35,6 +37,8 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.system import Size, System, SystemSettings
 from tabiya.prizes.award import PrizeFund
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.rate_of_play import list_of
 from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.book import ArbitersBook
 from tabiya.store.facts.initial_colour import InitialColourDecided
@@ -285,6 +289,31 @@ class EventState:
     def paired_by(self) -> System:
         """The pairing system."""
         return system_named(self.system)
+
+    @cached_property
+    def profile(self) -> EventProfile:
+        """The kind of event: the one announced, else what the system and the time control suggest."""
+        if known := BY_NAME.get(self.settings.profile):
+            return known
+        control = time_control_of(self.settings.time_control, self.settings.time_control_code)
+        fast = control is not None and list_of(control) is not RatingList.STANDARD
+        by = self.paired_by
+        return derived_profile(by.family.value, teams=by.teams is not None, fast=fast)
+
+    @property
+    def hidden(self) -> frozenset[EventPart]:
+        """What pages, lists and documents leave out, until everything is to be shown."""
+        return frozenset() if self.settings.shows_everything else self.profile.hides
+
+    @property
+    def plain_words(self) -> bool:
+        """Whether pages avoid the Handbook's words."""
+        return self.profile.plain_words and not self.settings.shows_everything
+
+    def belonging(self, kind: str) -> Mapping[int, str]:
+        """Return the club, the class or the team of each player, by starting number."""
+        known = self.registration
+        return {who.number: getattr(known.of(who.entrant), kind) for who in self.entrants.values()}
 
     @property
     def edition_in_use(self) -> Edition:

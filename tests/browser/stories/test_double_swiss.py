@@ -23,7 +23,7 @@ def test_a_double_swiss_of_eleven_rounds_half_way(
     """Both games of each match are entered, told with the score so far, explained and reported."""
     players, matches = (40, 6) if full_stories else (13, 1)
     page = new_page()
-    page.goto(f"{desk.address}/create")
+    page.goto(f"{desk.address}/create?kind=other")
     page.get_by_label("Name of the event").fill("Double Open")
     page.get_by_label("Rounds", exact=True).fill("11")
     page.get_by_label("Pairing system").select_option("double-swiss")

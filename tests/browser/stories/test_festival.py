@@ -39,7 +39,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     chief = new_page()
     addresses = [_group(chief, desk, name, number, players) for number, name in enumerate(GROUPS)]
     chief.goto(desk.address)
-    chief.get_by_text("New festival", exact=True).click()
+    chief.get_by_role("link", name="Festival").click()
     chief.get_by_label("Name of the festival").fill("Easter")
     for box in chief.get_by_role("checkbox").all():
         box.check()
@@ -89,7 +89,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
 
 def _group(page: Page, desk: RunningDesk, name: str, number: int, players: int) -> str:
     """One event with its players pasted; where it is."""
-    page.goto(f"{desk.address}/create")
+    page.goto(f"{desk.address}/create?kind=other")
     page.get_by_label("Name of the event").fill(name)
     page.get_by_role("button", name="Create the event").click()
     page.wait_for_url("**/e/**")

@@ -60,7 +60,7 @@ def test_a_knock_out_with_two_ladders(
 
 def _begin(page: Page, address: str, players: int, *, rapid: int) -> None:
     """A knock-out of matches of two games, or of one where the story is small."""
-    page.goto(f"{address}/create")
+    page.goto(f"{address}/create?kind=other")
     page.get_by_label("Name of the event").fill("Cup of the Four Winds")
     page.get_by_label("Pairing system").select_option("knockout")
     if rapid == 1:

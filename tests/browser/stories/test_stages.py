@@ -48,7 +48,7 @@ def test_a_championship_of_groups_and_a_final(
     groups, size, going = (8, 6, 16) if full_stories else (2, 2, 2)
     page = new_page()
     page.goto(desk.address)
-    page.get_by_role("link", name="Championship in stages").click()
+    page.get_by_role("link", name="Groups and final").click()
     page.get_by_label("Name of the championship").fill("Cup")
     if not full_stories:
         page.get_by_text("A plan of your own").click()

@@ -188,7 +188,6 @@ def wrong_colours(walk: Walk) -> None:
 def a_no_show(walk: Walk) -> None:
     """The round starts, one has not come, and explains it later."""
     walk.go("/e/open/")
-    walk.see("More")
     walk.press("Times and absences")
     walk.press("The round has started")
     walk.confirm()
@@ -254,7 +253,7 @@ def a_wrong_pairing(walk: Walk) -> None:
 def the_first_round(walk: Walk) -> None:
     """From nothing to a published round."""
     walk.go("/")
-    walk.press("New event", "main")
+    walk.press("Weekend Swiss", "main")
     walk.type("Name of the event", "Autumn Open")
     walk.press("Create the event")
     walk.see("Who plays?")

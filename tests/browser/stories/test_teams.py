@@ -32,7 +32,7 @@ def create_team_event(
     page: Page, address: str, system: str, teams: str, *, boards: int = 0, rounds: int | None = None
 ) -> None:
     """The form of the event, then the pasted list; a table of players asks for no boards."""
-    page.goto(f"{address}/create")
+    page.goto(f"{address}/create?kind=other")
     page.get_by_label("Name of the event").fill("Olympiad of Lands")
     page.get_by_label("Pairing system").select_option(system)
     if rounds is not None:

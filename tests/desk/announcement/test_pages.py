@@ -36,7 +36,8 @@ def test_a_tie_break_stands_in_the_list_once(desk: SingleDesk, typed: str) -> No
     page = browser.post("/create", name="Twice", rounds="5", tie_breaks=typed)
     assert page.status_code == 422
     assert "is listed twice." in page.text
-    assert page.text.casefold().count(" selected>bh") >= typed.casefold().count("bh")
+    shown = re.findall(r" selected>(?:buchholz \(bh\)|bh)", page.text.casefold())
+    assert len(shown) >= typed.casefold().count("bh")
 
 
 def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: SingleDesk) -> None:
@@ -149,18 +150,24 @@ def test_the_page_of_a_round_robin_shows_its_own_list_alone(desk: SingleDesk) ->
     browser = begin(desk, 6)
     browser.post("/settings/system", system="round-robin")
     page = browser.get("/settings").text
-    assert '<option value="KS/L-2">' in page
+    assert 'data-modifiers="/L1 /L2 /L-1 /L-2"' in page
     assert '<option value="BH' not in page
     for code in ("DE", "WIN", "SB", "KS"):
-        assert f'<option value="{code}" selected>' in page
+        assert re.search(f'<option value="{code}" [^>]*selected>', page)
 
 
 def test_tie_breaks_are_picked_one_by_one_or_as_a_whole_list(desk: SingleDesk) -> None:
     """Rows in their order, empty ones left out; a list picked replaces them."""
     browser = begin(desk, 6)
-    browser.post("/settings", name="Open", tie_break=["SB", "", "BH"], tie_break_more="WIN")
+    browser.post(
+        "/settings",
+        name="Open",
+        tie_break=["SB", "", "BH"],
+        tie_break_modifier=["", "", "/C1"],
+        tie_break_more="WIN",
+    )
     assert desk.store is not None
-    assert desk.store.state.settings.tie_breaks == ("SB", "BH", "WIN")
+    assert desk.store.state.settings.tie_breaks == ("SB", "BH/C1", "WIN")
     browser.post("/settings", name="Open", tie_break=["SB"], tie_break_list="BH/C1, BH, DE")
     assert desk.store.state.settings.tie_breaks == ("BH/C1", "BH", "DE")
 
@@ -178,9 +185,9 @@ def test_a_list_of_mixed_categories_is_warned_of(desk: SingleDesk) -> None:
 
 def test_a_new_event_shows_both_lists(desk: SingleDesk) -> None:
     """The system is not chosen yet."""
-    page = Visitor(desk).get("/create").text
-    for code in ("BH/C1", "RTNG/R"):
-        assert f'<option value="{code}">' in page
+    page = Visitor(desk).get("/create?kind=other").text
+    for code, modifier in (("BH", "/C1"), ("RTNG", "/R")):
+        assert re.search(f'<option value="{code}" data-modifiers="[^"]*{modifier}', page)
 
 
 FIELDS_OF_A_KIND = {
@@ -218,4 +225,4 @@ def test_a_list_of_tie_breaks_does_not_follow_into_another_kind(desk: SingleDesk
     browser.get("/create")
     chosen = {"system": "round-robin", "tie_break": "BH", "tie_break_more": "SB", "show": "1"}
     page = browser.post("/create", name="Closed", **chosen)
-    assert re.findall(r'<option value="([A-Z/0-9]+)" selected>', page.text) == ["SB"]
+    assert re.findall(r'<option value="([A-Z/0-9]+)" data-mod[^>]*selected>', page.text) == ["SB"]

@@ -72,12 +72,12 @@ def test_a_column_of_clubs_is_read_and_noted_with_the_players(
     hidden = {
         name: html.unescape(value)
         for name, value in re.findall(
-            r'<textarea name="(clean|clubs)" hidden>(.*?)</textarea>', page, re.DOTALL
+            r'<textarea name="(clean|belonging)" hidden>(.*?)</textarea>', page, re.DOTALL
         )
     }
     assert desk.store is not None
     for wrong in ("[1]", '["a"]', "no list"):
-        assert visitor.post("/players/enter", **{**hidden, "clubs": wrong}).status_code == 422
+        assert visitor.post("/players/enter", **{**hidden, "belonging": wrong}).status_code == 422
         assert not desk.store.state.entrants
     visitor.post("/players/enter", **hidden)
     state = desk.store.state

@@ -22,6 +22,7 @@ from tests.printing.reading import opened, text
 
 ELSEWHERE = ("192.168.1.50", 40_000)
 PUBLIC = {
+    "poster",
     "explanation",
     "pairings",
     "pairings-by-name",

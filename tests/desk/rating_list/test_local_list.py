@@ -115,3 +115,14 @@ def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: 
 def test_a_form_without_a_file_is_told_so(arbiter: Visitor) -> None:
     """Whether it came with an empty place for one or without any."""
     assert "No file was chosen" in arbiter.post("/ratings").text
+
+
+@pytest.mark.parametrize("typed", ["CARLSEN,Magnus", "Magnus Carlsen", "carlsen magnus"])
+def test_a_name_is_repaired_where_the_list_knows_the_player(
+    arbiter: Visitor, demo: SingleDesk, typed: str
+) -> None:
+    """Capitals and the first name first; a name with marks and its comma stays as it was typed."""
+    _import(arbiter, demo, LIST)
+    page = arbiter.post("/players/upload", text=f"Name;Club\n{typed};A\nPolgár, Judit;B\n").text
+    assert "<bdi>Carlsen, Magnus</bdi>" in page
+    assert "<bdi>Polgár, Judit</bdi>" in page

@@ -14,7 +14,7 @@ from tests.desk.visiting import SingleDesk, Visitor
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lives for a second
 OWN, OTHER = 1, 2
 EVERYBODY_SEES = {
-    *("/", "/boards", "/playoffs", "/players", "/players/{entrant:int}", "/print"),
+    *("/", "/search", "/boards", "/playoffs", "/players", "/players/{entrant:int}", "/print"),
     *("/players/{entrant:int}/norms", "/rounds", "/rounds/{round:int}"),
     *("/rounds/{round:int}/groups", "/rounds/{round:int}/changed", "/rounds/{round:int}/why"),
     *("/rounds/{round:int}/why/{entrant:int}", "/standings", "/standings/{entrant:int}"),
@@ -28,7 +28,7 @@ OF_THE_TEAM = {
     "/rounds/{round:int}/line-ups/{team:int}/back",
 }
 """What only the captain of the team and the arbiters may open or send."""
-NOT_OF_TEAMS = {"/bracket", "/schedule"}
+NOT_OF_TEAMS = {"/bracket", "/schedule", "/schools"}
 OF_SEVERAL_KINDS = {
     "/live/changes",
     "/join/{token}",

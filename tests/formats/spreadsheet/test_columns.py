@@ -122,7 +122,9 @@ def test_the_preview_calls_each_column_by_its_name() -> None:
         "FIDE number",
         "sex",
         "date of birth",
-        "club",
+        "club or school",
+        "class",
+        "team or group",
     ]
 
 

@@ -378,3 +378,20 @@ def test_a_line_of_words_among_rows_of_cells_is_parted_too(heading: str) -> None
         ("Ada Byron", None, ""),
         ("Eva Elm 2101 GER 12345678", None, ""),
     ]
+
+
+def test_school_class_team_and_sex_are_recognised_and_can_be_chosen() -> None:
+    """What a person says of a column counts, and no other column tells the same then."""
+    text = "Name;School;Class;Group;Boy/girl\nMia;Hill;4b;Red;girl\nNoah;River;3a;Blue;b\n"
+    preview = read_players(text)
+    assert [each.field for each in preview.columns] == [
+        PlayerField.NAME, PlayerField.CLUB, PlayerField.SCHOOL_CLASS, None, PlayerField.SEX,
+    ]  # fmt: skip
+    assert [each.sex for each in preview.players] == [Sex.FEMALE, Sex.MALE]
+    chosen = read_players(text, chosen={4: PlayerField.CLUB, 3: None})
+    assert [each.field for each in chosen.columns] == [
+        PlayerField.NAME, None, None, PlayerField.CLUB, PlayerField.SEX,
+    ]  # fmt: skip
+    assert chosen.clubs == ("Red", "Blue")
+    with pytest.raises(ReadingRefused, match="no column with names"):
+        read_players(text, chosen={1: PlayerField.CLUB})

@@ -30,6 +30,7 @@ from tabiya.answers.rounds import (
 )
 from tabiya.answers.translation import translation_for
 from tabiya.languages import gettext, language, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.player import initial_in_lists
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.result import ByeKind
@@ -84,6 +85,7 @@ def _rating(name: str, place: int) -> ListColumn[PairingLine]:
         kind=CellKind.NUMBER,
         wide=True,
         surfaces=EVERYWHERE & ~_SCREENS,
+        part=EventPart.RATINGS,
     )
 
 

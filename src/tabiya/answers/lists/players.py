@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabiya.answers.lists.spec import (
@@ -14,7 +15,9 @@ from tabiya.answers.lists.spec import (
     Surface,
 )
 from tabiya.languages import say, translatable
+from tabiya.model.event_profile import BY_NAME, OTHER, EventPart
 from tabiya.model.player import NationalRating, Player
+from tabiya.model.tournament import Settings
 
 
 class PlayerLine(NamedTuple):
@@ -22,6 +25,7 @@ class PlayerLine(NamedTuple):
 
     player: Player
     club: str = ""
+    school_class: str = ""
     entrant: int = 0
     """How the desk knows the player."""
 
@@ -56,6 +60,7 @@ def _note(rows: Sequence[PlayerLine]) -> str:
     return f"{note} · {say('Average rating: {rating}', rating=mean)}"
 
 
+_WHO_THEY_ARE = Surface.SITE | Surface.DESK | Surface.PAPER
 TITLE = translatable("Players")
 PLAYERS: ListSpec[PlayerLine] = ListSpec(
     name="players",
@@ -66,7 +71,12 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
         ),
         ListColumn("name", _person, translatable("Name"), "Name", kind=CellKind.PERSON),
         ListColumn(
-            "federation", lambda row: row.player.federation, translatable("Fed."), "Fed", wide=True
+            "federation",
+            lambda row: row.player.federation,
+            translatable("Fed."),
+            "Fed",
+            wide=True,
+            part=EventPart.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -74,13 +84,22 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             translatable("Rtg"),
             "Rating",
             kind=CellKind.NUMBER,
+            part=EventPart.RATINGS,
         ),
         ListColumn(
             "club",
             lambda row: row.club,
             translatable("Club"),
             wide=True,
-            surfaces=Surface.SITE,
+            surfaces=_WHO_THEY_ARE,
+            optional=True,
+        ),
+        ListColumn(
+            "school_class",
+            lambda row: row.school_class,
+            translatable("Class"),
+            wide=True,
+            surfaces=Surface.DESK,
             optional=True,
         ),
         ListColumn(
@@ -91,6 +110,7 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             kind=CellKind.NUMBER,
             wide=True,
             surfaces=EVERYWHERE & ~(Surface.DESK | Surface.TERMINAL),
+            part=EventPart.RATINGS,
         ),
         ListColumn(
             "sex",
@@ -129,3 +149,15 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
     empty=translatable("No players are entered yet."),
     note=_note,
 )
+
+
+def players_list(settings: Settings) -> ListSpec[PlayerLine]:
+    """Return the list as an event needs it; at a school the club of a child is the school."""
+    spec = PLAYERS.without(settings.hidden)
+    if not BY_NAME.get(settings.profile, OTHER).plain_words:
+        return spec
+    columns = (
+        replace(each, heading=translatable("School")) if each.name == "club" else each
+        for each in spec.columns
+    )
+    return replace(spec, columns=tuple(columns))

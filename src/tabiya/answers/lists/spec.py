@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, Flag, auto
 from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabiya.languages import Text, gettext
+from tabiya.model.event_profile import EventPart
 
 Row = TypeVar("Row")
 
@@ -30,6 +31,7 @@ class Surface(Flag):
 
 
 EVERYWHERE = ~Surface(0)
+_FOR_PROGRAMS = Surface.TERMINAL | Surface.FILE | Surface.JSON
 
 
 class CellKind(Enum):
@@ -114,6 +116,8 @@ class ListColumn(Generic[Row]):
     """Whether it is what people look for."""
     tooltip: str = ""
     """What the heading means, in English."""
+    part: EventPart | None = None
+    """What an event must use for people to need the column; programs always get it."""
     within: str = ""
     """What columns that depend on the event are together, such as its tie-breaks: in JSON an object."""
 
@@ -142,6 +146,16 @@ class ListSpec(Generic[Row]):
     def groups(self, rows: Sequence[Row]) -> tuple[tuple[Row, ...], ...]:
         """Return the rows by group."""
         return tuple(tuple(group) for _key, group in groupby(rows, self.group))
+
+    def without(self, hidden: Collection[EventPart]) -> ListSpec[Row]:
+        """Return the list for people at an event that does not use some parts."""
+        if not hidden:
+            return self
+        kept = tuple(
+            replace(each, surfaces=each.surfaces & _FOR_PROGRAMS) if each.part in hidden else each
+            for each in self.columns
+        )
+        return replace(self, columns=kept)
 
     def columns_on(self, surface: Surface, rows: Sequence[Row]) -> tuple[ListColumn[Row], ...]:
         """Return the columns of a surface; the rows are all of the list, not one page of it."""
@@ -215,7 +229,7 @@ def plain_table(
 
 
 _NAMES = (CellKind.PERSON, CellKind.TEAM)
-EXACT = Surface.TERMINAL | Surface.FILE | Surface.JSON
+EXACT = _FOR_PROGRAMS
 """Where numbers are written as programs read them."""
 
 

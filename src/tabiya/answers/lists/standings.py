@@ -24,6 +24,7 @@ from tabiya.answers.lists.spec import (
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank import mean_of, note_on_points
 from tabiya.languages import Text, gettext, say, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.tournament import Tournament
@@ -182,6 +183,7 @@ def _columns(
             "Fed",
             wide=True,
             surfaces=Surface.FILE if teams else _BESIDE_THE_NAME,
+            part=EventPart.FEDERATIONS,
         ),
         ListColumn(
             "rating",
@@ -192,6 +194,7 @@ def _columns(
             wide=True,
             # The desk alone knows the average of a team.
             surfaces=Surface.DESK | Surface.FILE if teams else _BESIDE_THE_NAME,
+            part=EventPart.RATINGS,
         ),
         *(_match_columns(primary) if primary else (points_column(_row_of),)),
         *_score_columns(codes, edition, own_score),
@@ -351,6 +354,7 @@ def tie_break_columns(
             wide_on=Surface.SITE,
             surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
             tooltip=_meaning(code, edition),
+            part=EventPart.TIE_BREAK_VALUES,
             within="tiebreaks",
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, NamedTuple
 
-from tabiya.desk.announcement.systems import read_system
+from tabiya.desk.announcement.systems import read_system, systems_here
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import InvalidFact
@@ -16,6 +16,7 @@ from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import EventProfile
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.setting import FORMAT, GROUPS, AnnouncedFormat, Setting, settings_of
@@ -42,6 +43,43 @@ class EventForm:
     settings: Settings
     system: str
     edition: str | None
+
+
+def systems_of(kind: EventProfile) -> tuple[System, ...]:
+    """Return the systems of this kind of event, the usual one first."""
+    return tuple(
+        each
+        for each in systems_here()
+        if each.family.value == kind.family and (each.teams is not None) == kind.teams
+    )
+
+
+def defaults_of(kind: EventProfile, today: date) -> EventForm:
+    """Return what the form of a kind of event proposes; what it does not ask stays like this."""
+    system = systems_of(kind)[0].name
+    usual = defaults(today, system).settings
+    rounds = usual.rounds if "rounds" in kind.asks else None
+    end = usual.end if "end" in kind.asks else None
+    settings = replace(usual, end=end, rounds=rounds, profile=kind.name).announced(kind.proposes)
+    return EventForm(settings, system, None)
+
+
+def asked_of(
+    kind: EventProfile, form: EventForm, hints: Mapping[str, object]
+) -> tuple[FormField, ...]:
+    """Return the fields of a kind of event in its order; the name and the system stand above them."""
+    by = system_named(form.system)
+    edition = edition_for(by.editions, form.edition, form.settings.start)
+    fields = {
+        each.name: _field(each, by, edition, holder, hints)
+        for holder in (form.settings, announced_format(form.system, form.settings))
+        for each in settings_of(type(holder))
+        if _is_asked(each, by, started=False)
+    }
+    if "time_control" in fields:
+        short = _("minutes + seconds for each move, such as 15+5")
+        fields["time_control"] = fields["time_control"]._replace(hint=short)
+    return tuple(fields[name] for name in kind.asks if name in fields)
 
 
 def defaults(today: date, system: str = USUAL.name) -> EventForm:
@@ -306,7 +344,9 @@ def _read_tie_breaks(fields: Fields, setting: Setting, before: object, by: Syste
     if picked := fields.text("tie_break_list"):
         written = picked
     elif fields.asked("tie_break"):
-        chosen = (each for each in fields.words("tie_break")[:20] if len(each) < 40)
+        modifiers = fields.words("tie_break_modifier")
+        pairs = zip_longest(fields.words("tie_break")[:20], modifiers[:20], fillvalue="")
+        chosen = (f"{base}{more}" for base, more in pairs if base and len(base) + len(more) < 40)
         written = ",".join((*chosen, fields.text("tie_break_more")))
     elif fields.asked(setting.name):
         written = fields.text(setting.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -17,9 +18,12 @@ from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
     FormGroup,
+    asked_of,
     defaults,
+    defaults_of,
     groups_of,
     read_announcement,
+    systems_of,
 )
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.announcement.systems import (
@@ -31,6 +35,7 @@ from tabiya.desk.announcement.systems import (
     title_of,
 )
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.start.pages import event_line, kinds_here
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -39,6 +44,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
+from tabiya.model.event_profile import BY_NAME, EventProfile
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
@@ -58,6 +64,7 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
+from tabiya.tiebreaks.names import MODIFIERS, name_of
 
 
 def _form(
@@ -68,6 +75,7 @@ def _form(
     status: int = 422,
 ) -> Response:
     new = not address_of(request)
+    kind = short_form_of(told.settings.profile) if new else None
     state = None if new else state_of(request)
     begun = state is not None and state.started
     rules = rules_on(told.settings.start)
@@ -107,6 +115,11 @@ def _form(
         "typed": dict(fields.again()) if fields else {},
         "error": error,
         "new": new,
+        "kind": kind,
+        "asked": asked_of(kind, told, hints) if kind else (),
+        "systems_of_kind": [(each.name, _(each.title)) for each in systems_of(kind)]
+        if kind and "system" in kind.asks
+        else (),
         "like": fields.text("like", longest=200)
         if fields
         else request.query_params.get("like", ""),
@@ -127,7 +140,8 @@ def _without_name(lead: tuple[FormGroup, ...]) -> tuple[FormGroup, ...]:
 class _Chooser:
     """The form by which a list of tie-breaks is made."""
 
-    chosen: tuple[str, ...]
+    chosen: tuple[tuple[str, str], ...]
+    """Each as the code that is offered and its modifier."""
     rows: int
     """How many can be chosen at once."""
     offered: tuple[TieBreakOffer, ...]
@@ -136,6 +150,8 @@ class _Chooser:
     mixed: tuple[tuple[str, str], ...]
     """Categories that the list mixes, each with its codes."""
     advice: str
+    modifiers: tuple[tuple[str, str], ...]
+    """Those of all that are offered, with what they mean."""
     """Where the texts advise against that."""
 
 
@@ -146,14 +162,28 @@ def _chooser(told: EventForm, fields: Fields | None) -> _Chooser:
     rules = rules_on(start)
     lists = {each.codes: each for each in recommended_lists(kind_of_system(told.system), rules)}
     mixed = () if chosen in lists else _mixed(chosen)
+    offered = tie_breaks_offered(told.system, start)
     return _Chooser(
-        chosen,
+        tuple(_parted(code, offered) for code in chosen),
         max(6, len(chosen) + 1),
-        tie_breaks_offered(told.system, start),
+        offered,
         tuple((", ".join(codes), _list_in_words(each)) for codes, each in lists.items()),
         tuple((category, ", ".join(codes)) for category, codes in mixed),
         ", ".join(str(each) for each in one_category.cite.values()),
+        tuple(
+            (code, _(words))
+            for code, words in MODIFIERS.items()
+            if any(code in each.modifiers for each in offered)
+        ),
     )
+
+
+def _parted(code: str, offered: Sequence[TieBreakOffer]) -> tuple[str, str]:
+    """Return a code as the form shows it; one with modifiers that it does not offer stays whole."""
+    for each in offered:
+        if code in each.codes:
+            return each.codes[0], code.removeprefix(each.codes[0])
+    return code, ""
 
 
 def _mixed(codes: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -191,8 +221,20 @@ def _initial_colour(state: EventState) -> str:
 
 
 def create(request: Request) -> Response:
-    """Show the form of a new event; `like` names one whose settings it begins with."""
-    today = datetime.now(UTC).astimezone().date()
+    """Ask which kind of event it is, then show the form of that kind.
+
+    `like` names an event whose settings the form begins with, `system` a pairing system.
+    """
+    today = _today()
+    wanted = request.query_params.get("kind", "")
+    if wanted == "festival" and not desk_of(request).holds_its_event:
+        desk = desk_of(request)
+        lines = [event_line(desk, path) for path in desk.event_files()]
+        return render(request, "announcement/festival.html", {"lines": lines})
+    if (kind := short_form_of(wanted)) is not None:
+        return _form(request, defaults_of(kind, today))
+    if not wanted and not {"system", "like"} & set(request.query_params):
+        return render(request, "announcement/kinds.html", {"kinds": kinds_here(desk_of(request))})
     here = [each.name for each in systems_here()]
     system = request.query_params.get("system", USUAL.name)
     told = defaults(today, system if system in here else USUAL.name)
@@ -202,6 +244,16 @@ def create(request: Request) -> Response:
         same = replace(other.settings, start=told.settings.start, end=told.settings.end)
         told = EventForm(same, other.system, other.edition)
     return _form(request, told)
+
+
+def _today() -> date:
+    return datetime.now(UTC).astimezone().date()
+
+
+def short_form_of(name: str) -> EventProfile | None:
+    """Return the kind of event whose form asks a few settings only."""
+    kind = BY_NAME.get(name)
+    return kind if kind is not None and kind.asks else None
 
 
 def _show_kind(request: Request, fields: Fields, told: EventForm) -> Response:
@@ -237,7 +289,11 @@ async def create_event(request: Request) -> Response:
     fields = await read_form(request)
     person = person_of(request)
     desk = desk_of(request)
-    told = read_announcement(fields, Settings())
+    kind = short_form_of(fields.text("profile", longest=20))
+    proposed = defaults_of(kind, _today()).settings if kind else Settings()
+    told = read_announcement(fields, proposed)
+    if kind and "end" not in kind.asks:
+        told = replace(told, settings=replace(told.settings, end=told.settings.start))
     if fields.asked("show"):
         return _show_kind(request, fields, told)
     if fields.problems:
@@ -286,6 +342,16 @@ async def change_settings(request: Request) -> Response:
     )
 
 
+async def show_everything(request: Request) -> Response:
+    """Show what the kind of event hides, or hide it again."""
+    fields = await read_form(request)
+    everything = fields.text("everything") == "yes"
+    new = replace(state_of(request).settings, shows_everything=everything)
+    then = fields.text("then")
+    then = then if then.startswith("/") and not then.startswith("//") else "/search"
+    return await submit(request, fields, ChangeSettings(new), then)
+
+
 async def change_system(request: Request) -> Response:
     """Pair by another system or edition."""
     fields = await read_form(request)
@@ -324,6 +390,14 @@ class TieBreakOffer:
     codes: tuple[str, ...]
     sentence: str
     article: str
+    title: str = ""
+    """What people call it."""
+
+    @property
+    def modifiers(self) -> tuple[str, ...]:
+        """What can stand behind its code."""
+        base = self.codes[0]
+        return tuple(each.removeprefix(base) for each in self.codes[1:])
 
 
 def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, ...]:
@@ -334,6 +408,7 @@ def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, 
             (name, *(f"{name}{variant}" for variant in _variants(name, each.modifiers))),
             _(each.clause.sentence),
             str(rules.article(name)),
+            name_of(name),
         )
         for name, each in rules.all_tie_breaks().items()
         if kind in each.kinds and name != "PTS"

@@ -74,6 +74,7 @@ from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
 from tabiya.store.facts.teams import EnterTeams, TeamEntered, TeamEntry
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.registration import Particulars
 from tabiya.store.roster import TeamDetails
 from tabiya.store.state import EventState
 
@@ -226,7 +227,7 @@ async def add_player(request: Request) -> Response:
     command = EnterPlayers(
         (_player_sent(sent, Player()),),
         first_round=None if sent.first_round is UNSET else sent.first_round,
-        clubs=(sent.club,) if sent.club else (),
+        particulars=(Particulars(club=sent.club),) if sent.club else (),
     )
 
     def told(receipt: Receipt) -> dict[str, Any]:

@@ -116,6 +116,8 @@ def read_particulars(fields: Fields) -> Particulars | None:
         contact=fields.text("contact", longest=200),
         needs=fields.text("needs", longest=300),
         comment=fields.text("comment", longest=300),
+        school_class=fields.text("school_class", longest=100),
+        group=fields.text("group", longest=100),
         fee=read_money(fields, "fee") if fields.text("fee", longest=12) else None,
     )
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.answers.lists.players import PLAYERS, PlayerLine
+from tabiya.answers.lists.players import PLAYERS, PlayerLine, players_list
 from tabiya.answers.lists.spec import Surface, values_of
-from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
 from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
 from tabiya.desk.rating_list.currency import entered_from, names_of, order_of
 from tabiya.desk.rating_list.months import needed_instead
@@ -31,11 +32,15 @@ from tabiya.store.facts.prohibited_pairs import KeepApart, KeptApartBy, PermitPa
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.parts import NumberGiven, Presence
 from tabiya.store.permissions import Permission
+from tabiya.store.registration import Particulars
 from tabiya.store.state import EventState
 
 
 def players(request: Request) -> Response:
     """Show everybody who is entered, or those searched for, in the order asked for."""
+    typed = request.query_params.get("suggest")
+    if typed is not None and person_of(request).may(Permission.MANAGE_PLAYERS):
+        return _suggestions(request, typed[:60].strip())
     return _list(request)
 
 
@@ -49,7 +54,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
-    columns = PLAYERS.columns_on(Surface.DESK, [_line(row) for row in rows])
+    columns = players_list(state.settings).columns_on(Surface.DESK, [_line(row) for row in rows])
     shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
@@ -67,6 +72,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
             ),
         ),
         "titles": TITLES,
+        "clubs": sorted({row.club for row in rows if row.club}),
         "sexes": translated(SEXES),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
@@ -77,11 +83,21 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
         "rating_order": names_of(order_of(state)),
-        "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
     }
     return render(request, "entrants/players.html", context, status=422 if fields else 200)
+
+
+def _suggestions(request: Request, typed: str) -> Response:
+    """Show whom the rating list knows by what is typed in the field of the name."""
+    found = desk_of(request).rating_list.search(typed) if len(typed) > 1 else ()
+    order = order_of(state_of(request))
+    listed = [
+        (each, entered_from(each, order, desk_of(request).rating_list))
+        for each in found[:_SUGGESTED]
+    ]
+    return render(request, "entrants/suggestions.html", {"listed": listed})
 
 
 async def add_player(request: Request) -> Response:
@@ -104,8 +120,10 @@ async def add_player(request: Request) -> Response:
     if fields.problems:
         return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
-    clubs = (found.club,) if found is not None and found.club else ()
-    command = EnterPlayers((player,), first_round=first_round, clubs=clubs)
+    told = read_particulars(fields) or Particulars()
+    if found is not None and found.club and not told.club:
+        told = replace(told, club=found.club)
+    command = EnterPlayers((player,), first_round=first_round, particulars=(told,))
     return await submit(
         request,
         fields,
@@ -113,6 +131,9 @@ async def add_player(request: Request) -> Response:
         "/players#add",
         again=lambda words: _list(request, fields, words),
     )
+
+
+_SUGGESTED = 8
 
 
 async def set_presence(request: Request) -> Response:
@@ -127,7 +148,7 @@ async def set_presence(request: Request) -> Response:
 
 
 def _line(row: PlayerRow) -> PlayerLine:
-    return PlayerLine(row.player, entrant=row.entrant)
+    return PlayerLine(row.player, row.club, row.school_class, row.entrant)
 
 
 def check_in(request: Request) -> Response:

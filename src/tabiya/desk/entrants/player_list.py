@@ -45,6 +45,8 @@ class PlayerRow:
     fixed_board: int | None
     byes: tuple[str, ...]
     revision: int
+    club: str = ""
+    school_class: str = ""
 
     @property
     def number(self) -> int:
@@ -110,6 +112,7 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
     facts, found = facts_of(cache, state), records_of(cache, state)
     points = counted(facts, found)
     names = {player.number: player.name for player in facts.players}
+    known = state.registration
     asked: dict[int, list[str]] = {}
     for request in state.requested_byes:
         if request.round > len(state.rounds):
@@ -129,6 +132,8 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
             fixed_board=who.fixed_board,
             byes=tuple(asked.get(who.entrant, ())),
             revision=who.revision,
+            club=known.of(who.entrant).club,
+            school_class=known.of(who.entrant).school_class,
         )
         for number, who in state.by_number().items()
     )
@@ -138,6 +143,8 @@ ORDERS: Mapping[str, Callable[[PlayerRow], Any]] = {
     "": lambda row: row.number,
     "name": lambda row: listing_order(row.name),
     "federation": lambda row: (row.player.federation == "", row.player.federation, row.number),
+    "club": lambda row: (row.club == "", row.club.casefold(), listing_order(row.name)),
+    "school_class": lambda row: (row.school_class == "", row.school_class.casefold(), row.number),
     "rating": lambda row: (-(row.player.rating or 0), row.number),
     "unrated": lambda row: (row.player.rating is not None, row.number),
     "points": lambda row: (-row.points, row.number),
@@ -159,5 +166,5 @@ def those_wanted(rows: tuple[PlayerRow, ...], who: str, order: str) -> tuple[Pla
 def _has(row: PlayerRow, word: str) -> bool:
     player = row.player
     title = player.title.value if player.title else ""
-    written = alphabetical(f"{player.name} {player.federation} {title}")[0]
+    written = alphabetical(f"{player.name} {player.federation} {title} {row.club}")[0]
     return word in written or word in (str(player.number), str(player.fide_id))

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -22,6 +22,7 @@ from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.words import PASTED, in_sentences, source_of_file
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.spreadsheet import read_players
+from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
@@ -29,19 +30,24 @@ from tabiya.model.player import Player
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.log.codec import LOG, UnreadableFact
+from tabiya.store.registration import Particulars
 
 T = TypeVar("T")
 
+_MOST_COLUMNS = 60
 LARGEST_LIST = 8 * 1024 * 1024
 NOTHING: dict[str, Any] = {
     "entries": (),
     "problems": (),
     "columns": (),
+    "column_fields": (),
+    "headings": "",
     "clean": "",
     "typed": "",
     "refused": "",
     "matched": (),
-    "clubs": "",
+    "belonging": "",
+    "told": (),
     "left_out": 0,
 }
 """What the page of a list shows before there is one."""
@@ -58,7 +64,7 @@ async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
     fields = await read_form(request)
     listing, order = desk_of(request).rating_list, order_of(state_of(request))
-    understand = partial(_understood, listing=listing, order=order)
+    understand = partial(_understood, listing=listing, order=order, chosen=_chosen(fields))
     return await show_understood(request, fields, "entrants/entries.html", understand)
 
 
@@ -87,7 +93,12 @@ async def show_understood(
 
 
 def _understood(
-    data: bytes | str, source: str, *, listing: LocalRatingList, order: Order
+    data: bytes | str,
+    source: str,
+    *,
+    listing: LocalRatingList,
+    order: Order,
+    chosen: Chosen,
 ) -> dict[str, Any]:
     if is_report_file(data):
         document = read_trf(data)
@@ -96,6 +107,8 @@ def _understood(
     if numbers := fide_numbers(data):
         return _by_numbers(numbers, listing, order)
     found: PlayersPreview = read_players(data, rating_source=source)
+    if chosen.headings == _headings(found):
+        found = read_players(data, rating_source=source, chosen=chosen.fields)
     known = matched(found.players, listing, order)
     players = tuple(each.player for each in known)
     return {
@@ -105,8 +118,34 @@ def _understood(
         "left_out": found.left_out,
         "columns": found.columns,
         "clean": as_sent(players),
-        "clubs": json.dumps(found.clubs, ensure_ascii=False) if any(found.clubs) else "",
+        "told": found.belonging if any(map(any, found.belonging)) else (),
+        "belonging": json.dumps(found.belonging, ensure_ascii=False)
+        if any(map(any, found.belonging))
+        else "",
+        "headings": _headings(found),
+        "column_fields": tuple(PlayerField),
     }
+
+
+class Chosen(NamedTuple):
+    """What a person says that columns tell, of a list with these headings."""
+
+    fields: dict[int, PlayerField | None]
+    headings: str
+
+
+def _headings(found: PlayersPreview) -> str:
+    return "|".join(each.heading for each in found.columns)
+
+
+def _chosen(fields: Fields) -> Chosen:
+    """Return the choices above the columns; they hold for the list that was shown with them."""
+    told: dict[int, PlayerField | None] = {}
+    for column in range(1, _MOST_COLUMNS + 1):
+        if fields.asked(f"column-{column}"):
+            name = fields.text(f"column-{column}", longest=30)
+            told[column] = PlayerField[name] if name in PlayerField.__members__ else None
+    return Chosen(told, fields.text("headings", longest=2000))
 
 
 def fide_numbers(data: bytes | str) -> tuple[tuple[int, int], ...]:
@@ -166,15 +205,20 @@ async def enter(request: Request) -> Response:
     """Enter everybody of the list that was shown, all or none."""
     fields = await read_form(request)
     text = fields.block("clean", longest=1_900_000)
-    clubs = fields.block("clubs", longest=900_000)
+    belonging = fields.block("belonging", longest=900_000)
 
     def command() -> Command:
         players = as_shown(tuple[Player, ...], text)
-        return EnterPlayers(players, clubs=as_shown(tuple[str, ...], clubs) if clubs else ())
+        told = as_shown(tuple[tuple[str, str, str], ...], belonging) if belonging else ()
+        particulars = tuple(
+            Particulars(club=club, school_class=school_class, group=group)
+            for club, school_class, group in told
+        )
+        return EnterPlayers(players, particulars=particulars)
 
     def again(words: str) -> Response:
         players = as_shown(tuple[Player, ...], text)
-        context = {"entries": players, "clean": text, "clubs": clubs, "refused": words}
+        context = {"entries": players, "clean": text, "belonging": belonging, "refused": words}
         return list_again(request, "entrants/entries.html", fields, context)
 
     return await submit(

@@ -13,6 +13,7 @@ from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
+from tabiya.answers.lists.together import USUAL_BEST, ranked_together, together_list
 from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
@@ -190,10 +191,22 @@ def crosstable_table(cache: Cache, state: EventState) -> Table:
     return _listed(crosstable_list(shown.found, lines), lines)
 
 
+def schools_table(cache: Cache, state: EventState) -> Table:
+    """Return the ranking of schools, clubs or classes after the last published round."""
+    kind, best = state.settings.ranked_together, state.settings.best_of or USUAL_BEST
+    found = standings_of(cache, state).found
+    rows = found.rows if found else ()
+    return _listed(together_list(kind, best), ranked_together(rows, state.belonging(kind), best))
+
+
 def board_prizes_table(cache: Cache, state: EventState) -> Table:
     """Return the best of each board."""
     lines = board_lines_of(state, scores_of(cache, state), least_games(state))
     return _listed(BOARD_PRIZES, lines)
+
+
+def _ranks_together(state: EventState) -> bool:
+    return bool(state.settings.ranked_together)
 
 
 def _of_teams(state: EventState) -> bool:
@@ -346,6 +359,14 @@ EXPORTS: Mapping[str, Export] = {
         (translatable("Board prizes, CSV"), translatable("Board prizes, XLSX")),
         dated_by_round=True,
         offered=_of_teams,
+    ),
+    **_files_of_list(
+        "schools",
+        schools_table,
+        "Schools",
+        (translatable("Schools and clubs, CSV"), translatable("Schools and clubs, XLSX")),
+        dated_by_round=True,
+        offered=_ranks_together,
     ),
     **_files_of_list(
         "pairings",

@@ -27,7 +27,10 @@ TEAM = r"/teams(/.*)?"
 
 TASKS: dict[str, tuple[ManualTask, ...]] = {
     translatable("Before the event"): (
-        ManualTask("first-round", translatable("The first round"), ("/", "/create")),
+        ManualTask("first-round", translatable("The first round"), ("/", "/create", "/search")),
+        ManualTask(
+            "school-day", translatable("A school day, for the teacher"), ("/schools", "/create")
+        ),
         ManualTask(
             "announce",
             translatable("Announce the event"),

@@ -26,6 +26,7 @@ from tabiya.desk.web.context import (
     state_of,
     store_of,
 )
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import advice_on_library
@@ -45,6 +46,7 @@ from tabiya.store.permissions import Permission
 
 PAPERS = {Paper.A4: "A4", Paper.LETTER: "Letter"}
 _LARGEST_LIST = 256 * 1024
+_LARGEST_PICTURE = 2 * 1024 * 1024
 _MOST_PLAYERS = 200
 """How many starting numbers a person names in one go; without any, everybody is printed."""
 
@@ -81,10 +83,13 @@ def documents(request: Request) -> Response:
 def _offered(request: Request, job: PrintJob) -> list[Document]:
     """Return what can be printed now, and by this person."""
     may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    hidden = state_of(request).hidden
     return [
         document
         for document in DOCUMENTS.all()
-        if (document.public or may_see) and refusal_of(document, job) is None
+        if (document.public or may_see)
+        and document.part not in hidden
+        and refusal_of(document, job) is None
     ]
 
 
@@ -187,6 +192,27 @@ async def arbiter_list(request: Request) -> Response:
     return await _printed(request, document_named("arbiter-applications"), job)
 
 
+async def certificates(request: Request) -> Response:
+    """Send the certificates with the organiser's logo and picture, which are not kept."""
+    fields = await read_form(request)
+    logo, picture = await _picture(fields, "logo"), await _picture(fields, "picture")
+    chosen = {name: fields.text(name) for name in ("round", "paper", "language", "players")}
+    job = replace(_job(request, chosen), logo=logo, picture=picture)
+    return await _printed(request, document_named("certificates"), job)
+
+
+async def _picture(fields: Fields, name: str) -> bytes:
+    upload = fields.upload(name)
+    if upload is None:
+        return b""
+    data = await upload.read(_LARGEST_PICTURE + 1)
+    if len(data) > _LARGEST_PICTURE:
+        raise Refused("this picture is too large", hint="Choose one of at most 2 MB.")
+    if data and not data.startswith((b"\x89PNG\r\n", b"\xff\xd8\xff")):
+        raise Refused("this is not a picture", hint="Choose a PNG or JPEG file.")
+    return data
+
+
 async def print_applications(request: Request, earlier: tuple[Tournament, ...]) -> Response:
     """Send the applications for titles (IT2), with the norms of earlier events."""
     job = replace(_job(request, {}), earlier=earlier)
@@ -247,6 +273,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
             desk_address=_address(request) if behind and "codes" in chosen else "",
             championship=chosen.get("event", ""),
             of_women="women" in chosen,
+            public_address=_public_address(request),
         ),
     )
 
@@ -271,6 +298,8 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.letter,
         job.applicants,
         job.earlier,
+        job.logo,
+        job.picture,
     )
     data = await from_queue(request, key, partial(made, document, job))
     settings = job.tournament.settings
@@ -317,6 +346,12 @@ def _address(request: Request) -> str:
     """Return where phones reach the event, or nothing if they cannot."""
     setting, event = desk_of(request).options, event_of(request)
     return f"{setting.address_for_roles}{event.address}" if setting.open_to_network else ""
+
+
+def _public_address(request: Request) -> str:
+    """Return where everybody finds the event: its site on the web, else the desk in the network."""
+    chosen = desk_of(request).sites.of(event_of(request))
+    return (chosen.address if chosen else "") or _address(request)
 
 
 def _number(written: str) -> int | None:

@@ -157,6 +157,7 @@ def _matched(
     return Matched(
         replace(
             player,
+            name=_repaired(player.name, listed.name),
             fide_id=player.fide_id or entry.fide_id,
             rating=player.rating or entry.rating,
             tournament_rating=player.tournament_rating or entry.tournament_rating,
@@ -171,15 +172,24 @@ def _matched(
     )
 
 
+def _repaired(typed: str, listed: str) -> str:
+    """Return the name as the list writes it, where it was typed in capitals or the other way round.
+
+    A name with its comma stays as it was typed: it may have the marks that lists leave out.
+    """
+    usual = ", " in typed and not typed.isupper() and not typed.partition(",")[0].isupper()
+    return typed if usual or _words_of(typed) != _words_of(listed) else listed
+
+
+def _words_of(name: str) -> list[str]:
+    return sorted(alphabetical(name)[0].replace(",", " ").split())
+
+
 def _is_the_same(listed: ListedPlayer, player: Player) -> bool:
     """Whether the whole name is the same, in any order, and nothing else contradicts."""
-    one, other = (
-        sorted(alphabetical(name)[0].replace(",", " ").split())
-        for name in (listed.name, player.name)
-    )
     born = player.birth[:4]
     return (
-        one == other
+        _words_of(listed.name) == _words_of(player.name)
         and (not player.federation or player.federation == listed.federation)
         and (not born or listed.birth_year in (None, int(born) if born.isdecimal() else None))
         and not listed.own_list

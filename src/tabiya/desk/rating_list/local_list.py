@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, NamedTuple
@@ -22,7 +23,7 @@ from urllib.request import Request, urlopen
 from tabiya.desk.rating_list.months import month_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.model.player import Player
+from tabiya.model.player import Player, alphabetical
 from tabiya.ratinglist.importing import (
     ImportProgress,
     ListSummary,
@@ -46,6 +47,18 @@ _AGE = timedelta(days=1)
 _WITHOUT_FIDE_NUMBER = 10**10
 """Players of other lists who have no FIDE number get numbers above this one."""
 _KINDS = tuple(RatingList)
+
+
+_SEARCHED, _SHOWN = 200, 20
+
+
+def _distance(text: str, listed: ListedPlayer) -> int:
+    """Return how far a name is from what was typed: 0 where the last name is the first word of it."""
+    typed = alphabetical(text)[0].replace(",", " ").split()
+    last = alphabetical(listed.name)[0].partition(",")[0].strip()
+    if not typed or typed[0].isdecimal():
+        return 0
+    return 0 if last == typed[0] else 1 if last.startswith(typed[0]) else 2
 
 
 class HeldList(NamedTuple):
@@ -153,11 +166,14 @@ class LocalRatingList:
         return summary
 
     def search(self, text: str) -> tuple[ListedPlayer, ...]:
-        """Return the strongest players whose names begin so; those of FIDE's lists first."""
+        """Return the players whose names begin so: those named so first, then the strongest.
+
+        Those of FIDE's lists come before those of an organiser's list.
+        """
         found: dict[int, ListedPlayer] = {}
         others: list[ListedPlayer] = []
         for name, path in self._files():
-            hits = search(path, text)
+            hits = sorted(search(path, text, _SEARCHED), key=partial(_distance, text))[:_SHOWN]
             if self._is_own(path):
                 others += (_of_own(each) for each in hits)
             else:

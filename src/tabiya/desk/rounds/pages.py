@@ -43,6 +43,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import EventPart
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -112,9 +113,12 @@ def round_page(request: Request) -> Response:
         person.may(Permission.CORRECT) and round_.status is not RoundStatus.PREPARED
     )
     grouped = state.paired_by.paired_from_scores(round_.number)
-    look = RowOptions(may_enter, may_open, only_open, grouped)
+    look = RowOptions(
+        may_enter, may_open, only_open, grouped, ratings=EventPart.RATINGS not in state.hidden
+    )
     matches = match_rows(state, round_)
     name_columns = BY_NAME.columns_on(Surface.DESK, ())
+    spec = (TEAM_PAIRINGS if matches else PAIRINGS).without(state.hidden)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
@@ -127,7 +131,7 @@ def round_page(request: Request) -> Response:
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
-        "columns": (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
+        "columns": spec.columns_on(Surface.DESK, rows),
         "name_columns": name_columns,
         "by_name": [values_of(name_columns, line) for line in by_name(rows, byes)]
         if order == "name"
@@ -154,6 +158,8 @@ class RowOptions(NamedTuple):
     only_open: bool
     grouped: bool
     """Whether a line parts the score groups; a table has none, nor has a second game."""
+    ratings: bool = True
+    """Whether the event uses ratings."""
     row_undo: bool = False
     """Whether each row has its own Undo, and a finished one takes no other result before that."""
 
@@ -208,6 +214,7 @@ def drawn_rows(
                     "new_group": new_group,
                     "may_enter": look.may_enter,
                     "may_open": look.may_open,
+                    "ratings": look.ratings,
                 },
             )
 

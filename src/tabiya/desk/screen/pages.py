@@ -322,5 +322,5 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
         announced=shown.announced,
         playing=shown.playing,
         tie_breaks=_MOST_TIE_BREAKS,
-    )
+    ).without(state.hidden)
     return _List(spec.heading, remark, standings_rows(state, shown.found.rows), spec)

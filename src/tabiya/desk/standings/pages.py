@@ -66,7 +66,8 @@ def standings(request: Request) -> Response:
         if shown.found is None:
             return Markup(), (), ""
         lines = _lines(state, shown.found, category, year)
-        columns = standings_list(shown.found).columns_on(Surface.DESK, lines)
+        spec = standings_list(shown.found).without(state.hidden)
+        columns = spec.columns_on(Surface.DESK, lines)
         note = note_on_points(shown.found, (line.row for line in lines))
         return _drawn(event, lines, columns, shown.after), columns, note
 

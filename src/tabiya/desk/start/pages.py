@@ -22,6 +22,7 @@ from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_n
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.start.pending import pending_of
+from tabiya.desk.start.steps import steps_of
 from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
@@ -30,6 +31,7 @@ from tabiya.desk.web.words import day_and_time, days, hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
 from tabiya.model.colour import Colour
+from tabiya.model.event_profile import PROFILES, EventProfile
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
@@ -69,12 +71,19 @@ def events(request: Request) -> Response:
         "lines": listed,
         "championships": () if wanted else _championships(lines),
         "count": len(lines),
+        "kinds": kinds_here(desk),
         "festivals": desk.festivals,
         "find": wanted,
         "file": only.store.path.name if only else "",
         "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
     }
     return render(request, "start/events.html", context)
+
+
+def kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
+    """Return what can be made; a desk of one file has room for one event."""
+    alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
+    return tuple(each for each in PROFILES if each.leads_to not in alone)
 
 
 _YEAR = 365 * 24 * 3600
@@ -276,6 +285,10 @@ def _named(request: Request) -> str:
 def overview(request: Request) -> Response:
     """Show how far an event has come, and what to do next."""
     event, state = event_of(request), state_of(request)
+    public = (
+        desk_of(request).sites.of(event) if person_of(request).may(Permission.ADMINISTER) else None
+    )
+    steps_title, steps = steps_of(state, public=bool(public and public.since))
     missing = obstacles_to_final_report(state)
     return render(
         request,
@@ -292,9 +305,9 @@ def overview(request: Request) -> Response:
             "obstacles": missing,
             "published": published_rounds(state),
             "tied": tied_players(event.cache, state) if not missing else 0,
-            "public": desk_of(request).sites.of(event)
-            if person_of(request).may(Permission.ADMINISTER)
-            else None,
+            "public": public,
+            "steps_title": steps_title,
+            "steps": steps if person_of(request).may(Permission.PAIR) else (),
         },
     )
 

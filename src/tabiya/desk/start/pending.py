@@ -14,6 +14,7 @@ from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
 from tabiya.languages import gettext as _
+from tabiya.model.event_profile import EventPart
 from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.common.match_seating import deadline_of, is_opened, players_as_listed
@@ -40,18 +41,20 @@ class Pending:
 def pending_of(event: OpenEvent, listing: LocalRatingList | None = None) -> tuple[Pending, ...]:
     """Return everything that waits in an event, the most urgent first."""
     state = event.store.state
+    hidden = state.hidden
+    ratings = EventPart.RATINGS not in hidden
     return (
-        *_announcement(state),
+        *(_announcement(state) if ratings else ()),
         *_results(state),
         *_adjourned(state),
         *_no_shows(state),
         *_line_ups(state),
         *_late_entries(state),
         *_byes(state),
-        *_without_rating(state),
-        *_outdated(event, listing),
-        *_norms(event),
-        *_files(state),
+        *(_without_rating(state) if ratings else ()),
+        *(_outdated(event, listing) if ratings else ()),
+        *(_norms(event) if EventPart.NORMS not in hidden else ()),
+        *(_files(state) if EventPart.REPORT not in hidden else ()),
     )
 
 

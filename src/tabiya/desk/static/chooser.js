@@ -4,29 +4,48 @@
 const showChooser = () => {
   const list = document.querySelector("ol.chosen");
   if (!list) return;
-  // A phone has no room for the words beside the code: they stand below, from the list of meanings.
-  const meanings = new Map([...document.querySelectorAll(".meanings > div")].flatMap((each) =>
-    each.querySelector("dt").textContent.split(" ").map((code) => [code, each.querySelector("dd").firstChild.textContent.trim()])));
+  const fields = (row) => row.querySelectorAll("select");
+  // A phone has no room for the words beside the name: they stand below. A variant that a tie-break does
+  // not have cannot be chosen.
   const explain = () => {
-    for (const row of list.children) row.querySelector(".meaning").textContent = meanings.get(row.querySelector("select").value) ?? "";
+    for (const row of list.children) {
+      const [name, variant] = fields(row);
+      const option = name.selectedOptions[0];
+      row.querySelector(".meaning").textContent = option?.title ?? "";
+      const possible = (option?.dataset.modifiers ?? "").split(" ").filter(Boolean);
+      for (const each of variant.options) each.disabled = each.value !== "" && !possible.includes(each.value);
+      variant.hidden = possible.length === 0;
+      if (variant.selectedOptions[0]?.disabled) variant.value = "";
+    }
   };
   list.addEventListener("change", explain);
-  const selects = () => [...list.querySelectorAll("select")];
+  const rows = () => [...list.children];
+  const parted = (row, code) => {
+    const [name] = fields(row);
+    for (const option of name.options) {
+      const more = code.slice(option.value.length);
+      if (option.value && code.startsWith(option.value) && (!more || option.dataset.modifiers?.split(" ").includes(more))) return [option.value, more];
+    }
+    return [code, ""];
+  };
   const fill = (codes) => {
-    selects().forEach((select, place) => {
-      const code = codes[place] ?? "";
-      if (![...select.options].some((option) => option.value === code)) select.add(new Option(code, code));
-      select.value = code;
+    rows().forEach((row, place) => {
+      const [name, variant] = fields(row);
+      const [base, more] = parted(row, codes[place] ?? "");
+      if (![...name.options].some((option) => option.value === base)) name.add(new Option(base, base));
+      name.value = base;
+      for (const each of variant.options) each.disabled = false;
+      variant.value = more;
     });
     explain();
   };
-  const codes = () => selects().map((select) => select.value);
+  const codes = () => rows().map((row) => [...fields(row)].map((select) => select.value).join(""));
   const act = (row, sign, words, change) => {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = `${sign} ${words}`;
     button.addEventListener("click", () => {
-      const place = [...list.children].indexOf(row);
+      const place = rows().indexOf(row);
       const now = codes();
       change(now, place);
       fill(now);
@@ -37,7 +56,7 @@ const showChooser = () => {
     if (other < 0 || other >= now.length) return;
     [now[one], now[other]] = [now[other], now[one]];
   };
-  for (const row of list.children) {
+  for (const row of rows()) {
     act(row, "↑", list.dataset.up, (now, place) => swap(now, place, place - 1));
     act(row, "↓", list.dataset.down, (now, place) => swap(now, place, place + 1));
     act(row, "✕", list.dataset.remove, (now, place) => now.splice(place, 1));
@@ -47,6 +66,7 @@ const showChooser = () => {
     if (whole.value) fill(whole.value.split(",").map((each) => each.trim()));
     whole.value = "";
   });
+  explain();
 };
 showChooser();
 document.addEventListener("kind-chosen", showChooser);

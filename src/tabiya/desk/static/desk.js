@@ -168,6 +168,11 @@
     }
     if (event.target.closest("input, select, textarea, dialog")) return;
     if (event.key === "?") { document.getElementById("keys").showModal(); event.preventDefault(); }
+    const button = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`);
+    if (button && !event.repeat) { event.preventDefault(); button.click(); return; }
+    // While results are typed a slip of the finger must not leave the page.
+    if (event.key === "p" && body.dataset.event && !document.getElementById("entry")) location.href = `${body.dataset.at}/`;
+    if (event.key === "d" && body.dataset.event) location.href = `${body.dataset.at}/print`;
     if (event.key === "s" && body.dataset.event) location.href = `${body.dataset.at}/standings`;
   });
 })();

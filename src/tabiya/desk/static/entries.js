@@ -24,9 +24,14 @@
       fresh = page.getElementById("understood");
     } catch { /* the button still sends the list */ }
     if (!fresh || mine !== asked) return;
+    const focused = document.activeElement?.name;
     place.replaceWith(fresh);
+    for (const each of fresh.querySelectorAll("[data-look]")) each.hidden = true;
+    if (focused) fresh.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
     look.hidden = Boolean(fresh.querySelector("button.primary"));
   }
+  // Other columns are read at once when a person says what they contain.
+  document.addEventListener("change", (event) => { if (event.target.matches("[data-column]")) show(); });
   text.addEventListener("paste", () => { clearTimeout(timer); timer = setTimeout(show, 0); });
   text.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(show, CALM); });
   file.addEventListener("change", () => { if (file.files.length) text.value = ""; show(); });

@@ -21,6 +21,7 @@ from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.lists import cells_of, head_of, look_of
+from tabiya.desk.web.navigation import navigation_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
@@ -34,6 +35,7 @@ from tabiya.languages import (
     pgettext,
 )
 from tabiya.languages import gettext as _
+from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.store.audit import step_in_words
@@ -76,7 +78,9 @@ def templates() -> jinja2.Environment:
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words
     environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
-    environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
+    environment.globals.update(
+        EventPart=EventPart, Permission=Permission, Role=Role, VERSION=VERSION
+    )
     environment.globals.update(
         head_of=head_of, cells_of=cells_of, look_of=look_of, values_of=values_of
     )
@@ -130,6 +134,9 @@ def render(
             event_name=event.name if event is not None else "",
             state=event.store.state if event is not None else None,
             strip=_strip(request, begun) if begun is not None else None,
+            navigation=navigation_of(begun.store.state, person, path_within(request))
+            if begun is not None
+            else None,
             csrf=_form_token(request, template),
             key=secrets.token_urlsafe(9),
             done=_done(request, begun) if person.may(Permission.ENTER_RESULTS) else None,

@@ -26,7 +26,9 @@ class PlayerField(Enum):
     FIDE_ID = translatable("FIDE number")
     SEX = translatable("sex")
     BIRTH = translatable("date of birth")
-    CLUB = translatable("club")
+    CLUB = translatable("club or school")
+    SCHOOL_CLASS = translatable("class")
+    GROUP = translatable("team or group")
 
 
 _SPELLINGS: dict[PlayerField, str] = {
@@ -48,12 +50,16 @@ _SPELLINGS: dict[PlayerField, str] = {
     "pais paese kraj federacja nationality федерация",
     PlayerField.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "
     "fideidno codicefide fidekennung",
-    PlayerField.SEX: "sex gender geschlecht sexo sexe sesso mf plec geslacht пол",
+    PlayerField.SEX: "sex gender geschlecht sexo sexe sesso mf mw wm fm boygirl girlboy "
+    "boyorgirl boysgirls jungemadchen madchenjunge plec geslacht пол",
     PlayerField.BIRTH: "birth birthday born ne nele geboren bday dateofbirth birthdate dob yob yearofbirth birthyear "
     "geb geburtsdatum geburtstag geburtsjahr jahrgang naissance datenaissance datedenaissance "
     "nacimiento fechanacimiento fechadenacimiento nascita datanascita datadinascita nascimento "
     "geboortedatum dataurodzenia rokurodzenia",
-    PlayerField.CLUB: "club clubname verein vereinsname klub circolo vereniging cercle clube клуб",
+    PlayerField.CLUB: "club clubname verein vereinsname klub circolo vereniging cercle clube клуб "
+    "school schoolname schule ecole escuela colegio scuola szkola escola школа",
+    PlayerField.SCHOOL_CLASS: "class form grade schoolclass klasse classe clase curso klasa turma класс",
+    PlayerField.GROUP: "team teamname mannschaft equipe equipo squadra druzyna команда",
 }
 _KNOWN = {
     spelling: field for field, spellings in _SPELLINGS.items() for spelling in spellings.split()
@@ -65,6 +71,9 @@ _EITHER = {
     "naam": (PlayerField.LAST_NAME, PlayerField.FIRST_NAME),
 }
 """Words for the whole name, unless another column holds the other half of it."""
+
+BELONGING = (PlayerField.CLUB, PlayerField.SCHOOL_CLASS, PlayerField.GROUP)
+"""To whom a player belongs; these words are also the beginning of many names of teams."""
 
 _IGNORED = frozenset(
     ("no", "nr", "snr", "sno", "startno", "startnr", "rk", "rank", "rang", "platz", "num", "lp")
@@ -115,11 +124,11 @@ def fields_of(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:
 def is_heading_row(cells: Sequence[str]) -> bool:
     """Whether a row names columns: names among them, two known words, or nothing else."""
     words = [folded(cell) for cell in cells if cell]
-    # "Club" is also the beginning of many names of teams, and makes no row one of headings.
+    # "Club" or "School" makes no row one of headings.
     named = [
         word
         for word in words
-        if word in _EITHER or _KNOWN.get(word, PlayerField.CLUB) is not PlayerField.CLUB
+        if word in _EITHER or _KNOWN.get(word, PlayerField.CLUB) not in BELONGING
     ]
     says_name = any(
         word in _EITHER or _KNOWN[word] in (PlayerField.NAME, PlayerField.LAST_NAME)

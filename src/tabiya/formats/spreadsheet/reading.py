@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from tabiya.errors import Problem
 from tabiya.formats.spreadsheet import values
 from tabiya.formats.spreadsheet.columns import (
+    BELONGING,
     LINE_FIELDS,
     PlayerField,
     fields_of,
@@ -25,6 +27,17 @@ T = TypeVar("T")
 
 _LONGEST_NAME = 200
 _LONGEST_CLUB = 100
+
+
+class Belonging(NamedTuple):
+    """To whom a player belongs, in the order of `BELONGING`."""
+
+    club: str = ""
+    school_class: str = ""
+    group: str = ""
+
+
+_TO_NOBODY = Belonging()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +58,7 @@ class PreviewRow:
     row: int
     player: Player | None
     problems: tuple[Problem, ...] = ()
-    club: str = ""
+    belongs: Belonging = _TO_NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +86,12 @@ class PlayersPreview:
     @property
     def clubs(self) -> tuple[str, ...]:
         """The clubs of the same players, in the same order; empty where the list has none."""
-        return tuple(row.club for row in self.rows if row.player is not None)
+        return tuple(row.belongs.club for row in self.rows if row.player is not None)
+
+    @property
+    def belonging(self) -> tuple[Belonging, ...]:
+        """The club, the class and the team of the same players, in the same order."""
+        return tuple(row.belongs for row in self.rows if row.player is not None)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -125,11 +143,19 @@ def players_of(
         player = row.player(number + 1, rating_source) if any(cells) else None
         if player is not None:
             number += 1
-            yield player, row.club()
+            yield player, row.belongs().club
 
 
-def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
-    """Understand the cells of a list; empty rows are passed over."""
+def players_in(
+    grid: Grid,
+    *,
+    rating_source: str = "",
+    chosen: Mapping[int, PlayerField | None] = MappingProxyType({}),
+) -> PlayersPreview:
+    """Understand the cells of a list; empty rows are passed over.
+
+    `chosen` says what columns tell where a person knows better; others may not tell the same then.
+    """
     first = next((index for index, row in enumerate(grid) if any(row)), None)
     if first is None:
         raise refusal(Text("the list is empty"), Text("Paste or upload at least one name."))
@@ -151,6 +177,13 @@ def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
             )
         )
         body = range(headings + 1, len(grid))
+    said = set(chosen.values())
+    columns = tuple(
+        replace(each, field=chosen[each.column])
+        if each.column in chosen
+        else replace(each, field=None if each.field in said else each.field)
+        for each in columns
+    )
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & {column.field for column in columns}:
         raise refusal(
             Text("no column with names was found"),
@@ -210,7 +243,7 @@ def _rows(
                     say("the same name is in row {row}", row=same),
                     gettext("Remove one of the two, unless two people have this name."),
                 )
-        rows.append(PreviewRow(index + 1, player, tuple(row.problems), row.club()))
+        rows.append(PreviewRow(index + 1, player, tuple(row.problems), row.belongs()))
     return tuple(rows)
 
 
@@ -276,9 +309,9 @@ class _Row:
             rating_source=source if rating else "",
         )
 
-    def club(self) -> str:
-        """The club, as far as it is not too long for a list."""
-        return " ".join(self._cell(PlayerField.CLUB).split())[:_LONGEST_CLUB]
+    def belongs(self) -> Belonging:
+        """The club, the class and the team, as far as they are not too long for a list."""
+        return Belonging(*(" ".join(self._cell(f).split())[:_LONGEST_CLUB] for f in BELONGING))
 
     def _national(self, federation: str) -> tuple[NationalRating, ...]:
         """The national rating, of the federation named beside it, else of the player's own."""

@@ -13,8 +13,44 @@ class NotUnderstood(ValueError):
     """A cell says something else than its column promises; the message says what is expected."""
 
 
-_MEN = frozenset(("m", "male", "man", "mannlich", "männlich", "h", "homme", "hombre", "м"))
-_WOMEN = frozenset(("f", "w", "female", "woman", "weiblich", "femme", "mujer", "k", "v", "ж"))
+_MEN = frozenset(
+    (
+        "m",
+        "male",
+        "man",
+        "mannlich",
+        "männlich",
+        "h",
+        "homme",
+        "hombre",
+        "м",
+        "b",
+        "boy",
+        "j",
+        "junge",
+        "garçon",
+        "niño",
+    )
+)
+_WOMEN = frozenset(
+    (
+        "f",
+        "w",
+        "female",
+        "woman",
+        "weiblich",
+        "femme",
+        "mujer",
+        "k",
+        "v",
+        "ж",
+        "g",
+        "girl",
+        "mädchen",
+        "fille",
+        "niña",
+    )
+)
 _HIGHEST_RATING = 4000
 _DATE = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
 

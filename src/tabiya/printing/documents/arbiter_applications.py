@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.arbiters.applications import LANGUAGES, NORMS_NEEDED
 from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTitle, NormSource
 from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
@@ -161,5 +162,6 @@ DOCUMENT = form_for_fide(
         "A form for each arbiter of the event or of a list, with the norms that count; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.APPLICANT),
 )

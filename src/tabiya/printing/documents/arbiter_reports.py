@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.arbiters.chapter import arbiter_rules
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
 from tabiya.norms.arbiters.judge import event_requirements
@@ -122,5 +123,6 @@ DOCUMENT = form_for_fide(
         "A form for each arbiter named, with whether the event counts as a norm and why; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.PLAYERS, Need.ARBITER),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
@@ -105,6 +106,7 @@ DOCUMENT = Document(
         "How to announce moves, the pieces in seven languages, and the duties of an assistant."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     choices=(),
     public=False,
     of_a_round=False,

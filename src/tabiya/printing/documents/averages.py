@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import as_decimal, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.pairing.swiss.dubov.field import ratings_of
@@ -45,5 +46,6 @@ DOCUMENT = Document(
         "The average rating of each player's opponents, which the Dubov system needs."
     ),
     compose=compose,
+    part=EventPart.RATINGS,
     needs=(Need.PLAYERS, Need.ROUND, Need.NO_TEAMS),
 )

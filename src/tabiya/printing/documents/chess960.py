@@ -8,6 +8,7 @@ from tabiya.formats.diagram import diagram
 from tabiya.languages import translatable
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
+from tabiya.model.event_profile import EventPart
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
@@ -59,5 +60,6 @@ DOCUMENT = Document(
     title=translatable("Start positions of Chess960"),
     sentence=translatable("The start position drawn for the round, a slip for each board."),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.ROUND, Need.START_POSITION),
 )

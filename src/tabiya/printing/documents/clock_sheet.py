@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.time_control import AddedTime, TimeControl, time_control_of
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -160,6 +161,7 @@ DOCUMENT = Document(
         "The times of two checks, board by board, to find clocks that run wrongly."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.ROUND,),
     public=False,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.norms.direct_titles import (
@@ -141,6 +142,7 @@ DOCUMENT = form_for_fide(
         "Who gained a title by place or percentage in a championship; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.CHAMPIONSHIP),
     choices=(Choice.ROUND, Choice.PLAYERS, Choice.CHAMPIONSHIP),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.facts import NormForm
 from tabiya.pairing.organising import arbiters_advised
 from tabiya.pairing.resolve import system_of
@@ -84,6 +85,7 @@ DOCUMENT = Document(
         "Area, tables, sets, clocks, scoresheets and arbiters needed for the players entered."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.PLAYERS,),
     choices=(),
     public=False,

@@ -10,6 +10,7 @@ from tabiya.explain.drawing import STYLE
 from tabiya.explain.round import explain_round, opening_of
 from tabiya.explain.schedule_picture import Drawn, schedule_drawn
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.round_pairing import RoundPairing
@@ -99,5 +100,6 @@ DOCUMENT = Document(
         "colours; the row of a table; the paths through a knock-out."
     ),
     compose=compose,
+    part=EventPart.REPORT,
     needs=(Need.ROUND,),
 )

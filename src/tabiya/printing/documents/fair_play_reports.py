@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.printing.document import Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
@@ -90,5 +91,6 @@ DOCUMENT = form_for_fide(
         "English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     choices=(),
 )

@@ -11,6 +11,7 @@ from tabiya.answers.rounds import games_of, result_in_words
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
@@ -352,6 +353,7 @@ DOCUMENT = Document(
         "Event, players, rounds, standings, norms, incidents, appeals and changes, for the federation."
     ),
     compose=compose,
+    part=EventPart.REPORT,
     needs=(Need.PLAYERS, Need.ROUND, Need.DESK),
     public=False,
     of_a_round=False,

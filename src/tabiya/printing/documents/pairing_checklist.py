@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet, Table
@@ -51,6 +52,7 @@ DOCUMENT = Document(
         "Colours, floats and opponents of each player, to check the pairing by hand."
     ),
     compose=compose,
+    part=EventPart.REPORT,
     needs=(Need.ROUND, Need.NO_TEAMS, Need.NO_SQUARE),
     public=False,
 )

@@ -21,7 +21,11 @@ def compose(job: PrintJob) -> Sheet:
         spec = replace(spec, group=lambda _row: None)
     boards = with_teams(job.tournament, job.boards) if by_team else job.boards
     idle = (list_table(NOT_PLAYING, job.idle, NOT_PLAYING.heading),) if job.idle else ()
-    body = replace(list_table(spec, boards), page_per_group=job.options.page_per_group, below=idle)
+    body = replace(
+        list_table(spec.without(job.tournament.settings.hidden), boards),
+        page_per_group=job.options.page_per_group,
+        below=idle,
+    )
     return Sheet(say("Pairings of round {round}", round=job.round), body)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
+from tabiya.answers.lists.players import TITLE, listed_players, players_list
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -11,7 +11,10 @@ from tabiya.printing.lists import TEMPLATE, list_sheet
 
 def compose(job: PrintJob) -> Sheet:
     """Everybody who is entered, by starting number."""
-    return list_sheet(job, PLAYERS, listed_players(job.tournament.players))
+    clubs = job.belonging("club")
+    return list_sheet(
+        job, players_list(job.tournament.settings), listed_players(job.tournament.players, clubs)
+    )
 
 
 DOCUMENT = Document(

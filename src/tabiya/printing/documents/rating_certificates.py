@@ -6,6 +6,7 @@ from itertools import groupby
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached
 from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
@@ -119,6 +120,7 @@ DOCUMENT = form_for_fide(
         "Who reached the rating of a title during the event, with the game and its date; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.RATINGS,
     needs=(Need.PLAYERS, Need.RATING_REACHED),
     choices=(Choice.ROUND, Choice.PLAYERS),
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.time_control import announced_in_words
 from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
@@ -138,6 +139,7 @@ DOCUMENT = Document(
         "What the federation's rating officer needs to know before the event starts."
     ),
     compose=compose,
+    part=EventPart.REPORT,
     choices=(),
     public=False,
     of_a_round=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.time_control import announced_in_words, control_in_words
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
@@ -100,6 +101,7 @@ DOCUMENT = Document(
     title=translatable("Arbiter's checklist"),
     sentence=translatable("What to do before, during and after the round, with boxes to tick."),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.ROUND,),
     public=False,
 )

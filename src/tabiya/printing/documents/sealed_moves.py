@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.printing.document import Choice, Document, Need, Sheet
@@ -78,6 +79,7 @@ DOCUMENT = Document(
         "A page for each open game with the seven facts of an adjournment, to put on the envelope."
     ),
     compose=compose,
+    part=EventPart.ARBITERS_PAPERS,
     needs=(Need.ROUND, Need.OPEN_GAME),
     choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,

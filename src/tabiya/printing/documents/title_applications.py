@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.forms import NORM_FIELDS, applicant_fields, norm_fields
 from tabiya.printing.document import Choice, Need, Sheet
@@ -74,6 +75,7 @@ DOCUMENT = form_for_fide(
         "English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
     choices=(Choice.ROUND, Choice.PLAYERS),
 )

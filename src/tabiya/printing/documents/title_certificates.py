@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.forms import FormText, certificate
 from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
@@ -58,6 +59,7 @@ DOCUMENT = form_for_fide(
         "A certificate for each title norm, filled in from the rounds; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
     choices=(Choice.ROUND, Choice.PLAYERS),
 )

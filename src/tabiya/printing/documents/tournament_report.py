@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import translatable
+from tabiya.model.event_profile import EventPart
 from tabiya.norms.forms import tournament_report
 from tabiya.printing.document import Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
@@ -53,5 +54,6 @@ DOCUMENT = form_for_fide(
         "The event in figures, and its players by title and federation; in English, for FIDE."
     ),
     compose=compose,
+    part=EventPart.REPORT,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
 )

@@ -47,9 +47,12 @@ class ParticularsNoted(Fact, Command):
             contact=_line(given.contact),
             needs=_line(given.needs),
             comment=_line(given.comment),
+            school_class=_line(given.school_class),
+            group=_line(given.group),
             categories=tuple(dict.fromkeys(filter(None, map(_line, given.categories)))),
         )
-        for text in (new.club, new.family, new.contact, new.needs, new.comment, *new.categories):
+        lines = (new.club, new.family, new.contact, new.needs, new.comment)
+        for text in (*lines, new.school_class, new.group, *new.categories):
             if len(text) > _LONGEST:
                 raise Refused(
                     "{text}... is too long",
@@ -76,11 +79,13 @@ class ParticularsNoted(Fact, Command):
         return replace(state, registration=replace(known, particulars=all_of_them))
 
     def describe(self, names: Names) -> str:
-        """Whose, and the club; what is private is only named."""
+        """Whose, and to whom the player belongs; what is private is only named."""
         told = self.particulars
         kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
         parts = [
             say("club {club}", club=told.club) if told.club else "",
+            say("class {name}", name=told.school_class) if told.school_class else "",
+            say("team {name}", name=told.group) if told.group else "",
             say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
             say("{what} saved", what=", ".join(map(gettext, kept))) if kept else "",
             say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",

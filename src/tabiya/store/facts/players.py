@@ -97,8 +97,8 @@ class EnterPlayers(Command):
     presence: Presence = Presence.PRESENT
     first_round: int | None = None
     """For late entries; None is the next round that is not yet paired."""
-    clubs: tuple[str, ...] = ()
-    """The clubs of these players in their order, where a list has them."""
+    particulars: tuple[Particulars, ...] = ()
+    """What is known of these players beside chess, in their order, where a list has it."""
 
     def decide(self, state: EventState) -> Decision:
         """Each gets the next number; after the start they are late entries."""
@@ -144,7 +144,7 @@ class EnterPlayers(Command):
             for index, (player, number) in enumerate(zip(ordered, numbers, strict=True), start=1)
         )
         return Decision(
-            (*facts, *_clubs(state, self, ordered)),
+            (*facts, *_particulars(state, self, ordered)),
             (*warnings, *_late_entry(state, first_round), *alike(state, facts)),
         )
 
@@ -372,19 +372,20 @@ class ReplacePlayer(Command):
         return Decision((PlayerRemoved(who.entrant), entered), alike(state, (entered,)))
 
 
-def _clubs(
+def _particulars(
     state: EventState, command: EnterPlayers, ordered: Sequence[Player]
 ) -> Iterator[ParticularsNoted]:
-    """The club of each who has one; players may be alike, so each is known by being the same fact."""
-    if not command.clubs:
+    """Of each who has some; players may be alike, so each is known by being the same fact."""
+    if not command.particulars:
         return
-    if len(command.clubs) != len(command.players):
+    if len(command.particulars) != len(command.players):
         raise Refused("the list of clubs does not include every player")
-    told = {id(player): club for player, club in zip(command.players, command.clubs, strict=True)}
+    pairs = zip(command.players, command.particulars, strict=True)
+    told = {id(player): given for player, given in pairs}
     for index, player in enumerate(ordered, start=1):
-        club = " ".join(told[id(player)].split())[:LONGEST_DETAIL]
-        if club:
-            yield ParticularsNoted(state.highest_entrant + index, Particulars(club=club))
+        given = told[id(player)].shortened(LONGEST_DETAIL)
+        if given != Particulars():
+            yield ParticularsNoted(state.highest_entrant + index, given)
 
 
 def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caution, ...]]:

@@ -61,7 +61,7 @@ class SettingsChanged(Fact):
         changed = replace(state, settings=self.settings, settings_revision=seq)
         told = self.noted
         if told is None:
-            told = settings_in_words(self.settings, self.previous)
+            told = settings_in_words(self.settings, self.previous, of_report=True)
         return noted_if_started(changed, "Settings", told)
 
     def describe(self, _names: Names) -> str:
@@ -161,13 +161,14 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             )
         )
         warnings += _what_rests_on_the_rounds(state, new)
-    if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
+    told = settings_in_words(new, replace(old, tie_breaks=new.tie_breaks), of_report=True)
+    if not warnings and told:
         warnings.append(
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
                 "You are changing the settings after the start. Tabiya notes it in the report.",
-                (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
+                (f"{told}.",),
             )
         )
     return warnings
