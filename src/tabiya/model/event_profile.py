@@ -92,7 +92,7 @@ PROFILES: tuple[EventProfile, ...] = (
     EventProfile(
         "cup",
         translatable("Knock-out"),
-        translatable("Who loses a match is out, until one player is left."),
+        translatable("The loser of each match is out, until one player is left."),
         "bracket",
         family="knock-out",
         asks=(*_DAYS, "games", "rapid", "blitz", "third_place", "time_control"),
@@ -111,6 +111,15 @@ PROFILES: tuple[EventProfile, ...] = (
         },
         hides=frozenset(EventPart),
         plain_words=True,
+    ),
+    EventProfile(
+        "evenings",
+        translatable("Keizer or ladder"),
+        translatable("Club evenings over a season: you pair the players who are here tonight."),
+        "evening",
+        family="club evenings",
+        asks=(*_DAYS, "system", "variant", "check_in", "time_control"),
+        hides=_NO_TITLES | {EventPart.REPORT, EventPart.FIDE_MODE},
     ),
     EventProfile(
         "stages",
@@ -160,4 +169,6 @@ def derived_profile(family: str, *, teams: bool, fast: bool) -> EventProfile:
     """
     if family == "Swiss":
         return BY_NAME["teams" if teams else "fast" if fast else "weekend"]
+    if family == "club evenings":
+        return BY_NAME["evenings"]
     return BY_NAME["cup"] if family == "knock-out" else OTHER
