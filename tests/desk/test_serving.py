@@ -97,12 +97,12 @@ def fingerprint(port: int) -> str:
 def test_other_machines_are_let_in_from_the_desk_itself(desk: Desk) -> None:
     """Only behind a password; then at the plain port and by HTTPS, until it is switched off."""
     browser, port = Browser(desk), desk.options.port
-    code, page = browser.post("/access/network", network="on")
+    code, page = browser.post("/phones")
     assert code == 422
     assert "Set the password of the chief arbiter first." in page
     browser.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
 
-    code, page = browser.post("/access/network", network="on")
+    code, page = browser.post("/phones")
     assert code == 200
     assert f"https://{ADDRESS}:{port + 1}/" in page
     assert desk.options.open_to_network
@@ -110,7 +110,7 @@ def test_other_machines_are_let_in_from_the_desk_itself(desk: Desk) -> None:
         assert answer.status == 200
     assert fingerprint(port + 1) == desk.options.fingerprint.replace(":", "")
 
-    code, page = browser.post("/access/network", network="off")
+    code, page = browser.post("/phones/disconnect")
     assert code == 200
     assert "Only this computer can reach the desk." in page
     for refused in (port, port + 1):
@@ -124,7 +124,7 @@ def test_a_machine_in_no_network_is_told_so(desk: Desk, monkeypatch: pytest.Monk
     monkeypatch.setattr(serving, "own_address", lambda: "127.0.0.1")
     browser = Browser(desk)
     browser.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    code, page = browser.post("/access/network", network="on")
+    code, page = browser.post("/phones")
     assert code == 422
     assert "This computer is not in a network." in page
     assert not desk.options.open_to_network
