@@ -271,7 +271,6 @@ def _page(
         "invited": invited,
         "link": link,
         "picture": qr_picture(link) if link else "",
-        "desk_picture": qr_picture(f"{desk.options.address_for_roles}/"),
         "permissions": list(Permission),
         "asks_present": not person_of(request).local,
         "in_use": access.in_use(),

@@ -96,7 +96,7 @@ async def new_code(request: Request) -> Response:
     access = access_of(request)
     made = await run_in_threadpool(access.share, {0: _("clerks")}, _valid_until(request))
     note(request, "code for phones made", of=Role.CLERK.title)
-    return _page(request, made[0])
+    return _page(request, made=made[0])
 
 
 async def disconnect(request: Request) -> Response:
