@@ -87,12 +87,16 @@ async def _open_network(request: Request) -> Response:
     note(request, "network opened", at=desk.options.address)
     if access.shared() is not None:
         return _page(request)
-    return await new_code(request)
+    return await _new_code(request)
 
 
 async def new_code(request: Request) -> Response:
     """Replace the code of the clerks; phones that are paired stay."""
     await read_form(request)
+    return await _new_code(request)
+
+
+async def _new_code(request: Request) -> Response:
     access = access_of(request)
     made = await run_in_threadpool(access.share, {0: _("clerks")}, _valid_until(request))
     note(request, "code for phones made", of=Role.CLERK.title)
