@@ -97,36 +97,53 @@ def fingerprint(port: int) -> str:
 def test_other_machines_are_let_in_from_the_desk_itself(desk: Desk) -> None:
     """Only behind a password; then at the plain port and by HTTPS, until it is switched off."""
     browser, port = Browser(desk), desk.options.port
-    code, page = browser.post("/access/network", network="on")
+    assert "<svg" not in browser.get("/phones")[1], "no code before a phone can reach the desk"
+    code, page = browser.post("/phones")
     assert code == 422
-    assert "Set the password of the chief arbiter first." in page
-    browser.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    assert "This password is too short." in page
+    assert not desk.options.open_to_network
 
-    code, page = browser.post("/access/network", network="on")
+    code, page = browser.post("/phones", password=PASSWORD)
     assert code == 200
-    assert f"https://{ADDRESS}:{port + 1}/" in page
+    assert f"https://{ADDRESS}:{port + 1}/join/" in page
+    assert re.search(r'class="pin">\d{6}<', page)
     assert desk.options.open_to_network
     with urllib.request.urlopen(f"http://{ADDRESS}:{port}/", timeout=60) as answer:
         assert answer.status == 200
     assert fingerprint(port + 1) == desk.options.fingerprint.replace(":", "")
 
-    code, page = browser.post("/access/network", network="off")
-    assert code == 200
-    assert "Only this computer can reach the desk." in page
+    code, page = browser.post("/phones/disconnect")
+    assert code == 200, "whoever connected phones is still logged in"
+    assert "<svg" not in page
+    assert "Only this computer can reach the desk." in browser.get("/access")[1]
     for refused in (port, port + 1):
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((ADDRESS, refused), timeout=60)
     assert desk.options == replace(desk.options, open_to_network=False, tls_port=0)
 
 
+def test_a_port_in_use_is_passed_over(desk: Desk) -> None:
+    """The person who clicks cannot choose another port."""
+    browser, port = Browser(desk), desk.options.port
+    with serving.listening_socket(ADDRESS, port + 1) as taken:
+        taken.listen()
+        code, page = browser.post("/phones", password=PASSWORD)
+    assert code == 200
+    assert desk.options.port == port
+    assert desk.options.tls_port > port + 1
+    assert f"https://{ADDRESS}:{desk.options.tls_port}/join/" in page
+    assert fingerprint(desk.options.tls_port) == desk.options.fingerprint.replace(":", "")
+
+
 def test_a_machine_in_no_network_is_told_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing changes then."""
     monkeypatch.setattr(serving, "own_address", lambda: "127.0.0.1")
     browser = Browser(desk)
-    browser.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    code, page = browser.post("/access/network", network="on")
+    code, page = browser.post("/phones", password=PASSWORD)
     assert code == 422
     assert "This computer is not in a network." in page
+    assert "<svg" not in page
+    assert browser.get("/access")[0] == 200, "the password is set, and its owner is logged in"
     assert not desk.options.open_to_network
 
 

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tabiya.desk.access import pages as access
+from tabiya.desk.access import phones
 from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.announcement import pages as announcement
 from tabiya.desk.api import pages as programs
@@ -111,6 +112,7 @@ ACCESS_PAGES: list[tuple[str, Callable[[Request], Response], Permission]] = [
     ("/login", access.login, Permission.VIEW),
     ("/join/{token}", access.invitation, Permission.VIEW),
     ("/access", access.access_page, Permission.ADMINISTER),
+    ("/phones", phones.phones, Permission.ADMINISTER),
 ]
 ACCESS_ACTS = [
     _post("/login", access.log_in_by_password, Permission.VIEW),
@@ -123,7 +125,9 @@ ACCESS_ACTS = [
     _post("/access/end", access.end_session, Permission.ADMINISTER),
     _post("/access/token", access.make_token, Permission.ADMINISTER),
     _post("/access/token/revoke", access.revoke_token, Permission.ADMINISTER),
-    _post("/access/network", access.switch_network, Permission.ADMINISTER),
+    _post("/phones", phones.connect, Permission.ADMINISTER),
+    _post("/phones/code", phones.new_code, Permission.ADMINISTER),
+    _post("/phones/disconnect", phones.disconnect, Permission.ADMINISTER),
 ]
 """Both an event and the desk itself have passwords and phones; those of the desk open every event."""
 
@@ -201,6 +205,8 @@ EVENT_ROUTES = [
     _post("/teams/{team:int}/bye", teams.request_bye, Permission.MANAGE_PLAYERS),
     _post("/teams/{team:int}/bye/cancel", teams.cancel_bye, Permission.MANAGE_PLAYERS),
     _post("/teams/{team:int}/points", teams.adjust_points, Permission.CORRECT),
+    _get("/phones/captains", phones.captains, Permission.ADMINISTER),
+    _post("/phones/captains", phones.captain_codes, Permission.ADMINISTER),
     _post("/teams/{team:int}/invite", teams.invite_captain, Permission.ADMINISTER),
     _get("/board-prizes", board_prizes.board_prizes, Permission.VIEW),
     _get("/rounds/{round:int}/line-ups", line_ups.line_ups, Permission.VIEW),

@@ -34,6 +34,7 @@ _LOG = logging.getLogger("tabiya.desk")
 _HANDSHAKE_SECONDS = 5.0
 _DAMAGE_SECONDS = 1800.0
 _RATING_LIST_SECONDS = 600.0
+_PORTS_TRIED, _LAST_PORT = 40, 65_535
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
@@ -59,6 +60,23 @@ def listening_socket(host: str, port: int) -> socket.socket:
             hint="Perhaps another desk is running. Choose another port with --port.",
         ) from cause
     return found
+
+
+def _two_sockets(host: str, port: int) -> tuple[socket.socket, socket.socket]:
+    """Return two sockets that listen: at this port and the next one, or else at the free ones after."""
+    found: list[socket.socket] = []
+    most = min(port + _PORTS_TRIED, _LAST_PORT)
+    for each in (*range(port, most + 1), 0, 0):
+        try:
+            found.append(listening_socket(host, each))
+        except CannotListen:
+            if not each:
+                for taken in found:
+                    taken.close()
+                raise
+        if len(found) > 1:
+            break
+    return found[0], found[1]
 
 
 def own_address() -> str:
@@ -135,7 +153,7 @@ class NetworkSwitch:
     """Lets other machines reach a desk that was started for its own machine, and ends it again.
 
     The pages for everybody are at the plain port, and roles at the next one by HTTPS, as if the desk
-    had been started so. It lasts until it is switched off or the desk is closed.
+    had been started so; where another program has one of these ports, at the next ones that are free. It lasts until it is switched off or the desk is closed.
     """
 
     def __init__(self, server: _Server) -> None:
@@ -148,7 +166,7 @@ class NetworkSwitch:
         desk = self._server.desk
         if desk.options.open_to_network:
             return
-        address, port = own_address(), desk.options.port
+        address, port = own_address(), self._before.port
         if address in LOOPBACK:
             raise CannotListen(
                 "this computer is not in a network",
@@ -156,18 +174,14 @@ class NetworkSwitch:
             )
         known = await asyncio.to_thread(own_certificate, desk.options.folder, (address,))
         context = known.context()
-        plain = listening_socket(address, port)
-        try:
-            guarded = listening_socket(address, port + 1)
-        except CannotListen:
-            plain.close()
-            raise
+        plain, guarded = _two_sockets(address, port)
         # From here on a role needs HTTPS from elsewhere, before anybody else can ask.
         desk.options = replace(
             self._before,
             open_to_network=True,
             address=address,
-            tls_port=port + 1,
+            port=plain.getsockname()[1],
+            tls_port=guarded.getsockname()[1],
             fingerprint=known.fingerprint,
         )
         self._opened = [

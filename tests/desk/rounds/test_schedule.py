@@ -8,7 +8,7 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from tabiya.answers.rounds import GameOrBye, Seat
-from tabiya.desk.rounds.schedule import schedule_of
+from tabiya.desk.rounds.schedule import open_games, schedule_of
 from tabiya.model.result import GameResult
 from tests.desk.small_event import (
     begin,
@@ -55,6 +55,30 @@ def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> N
     paper = PdfReader(BytesIO(spectator.get("/print/schedule").content))
     text = "".join(each.extract_text() for each in paper.pages)
     assert text.count("Player06") == 5
+
+
+def test_each_player_sees_the_games_still_open(desk: SingleDesk) -> None:
+    """Each open game stands at both players with the right colour, until it has been played."""
+    browser = begin(desk, 4, system="round-robin", rounds="3")
+    round_1 = pair_and_publish(browser, 1)
+    open_before = open_games(schedule_of(state_of(desk)))
+    assert [(seat.number, len(games)) for seat, games in open_before] == [
+        (n, 3) for n in range(1, 5)
+    ]
+    enter_results(browser, round_1, 1, "1-0")
+    planned = schedule_of(state_of(desk))
+    white, black = entrants_of(planned[2].games[0])
+    browser.post("/schedule/3", white=white, black=black, r="d")
+    left = {seat.entrant: len(games) for seat, games in open_games(schedule_of(state_of(desk)))}
+    assert left == {entrant: 1 if entrant in (white, black) else 2 for entrant in left}
+    page = browser.get("/schedule").text
+    first, second = planned[1].games[0].white, planned[1].games[0].black
+    assert second is not None
+    lines = {
+        line.split("</b>")[0]: line for line in page[page.index('id="open-games"') :].split("<li>")
+    }
+    assert f"White against <bdi>{second.name}</bdi>" in lines[f"<b><bdi>{first.name}</bdi>"]
+    assert f"Black against <bdi>{first.name}</bdi>" in lines[f"<b><bdi>{second.name}</bdi>"]
 
 
 def test_a_swiss_has_no_schedule(arbiter: Visitor) -> None:

@@ -14,7 +14,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of, is_local
-from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
+from tabiya.desk.access.passwords import (
+    LONGEST_NAME,
+    Access,
+    AccessRefused,
+    Device,
+    own_name,
+)
 from tabiya.desk.access.second_factor import is_secret, link_of, new_secret
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
@@ -32,7 +38,6 @@ from tabiya.desk.web.context import (
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
-from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.store.permissions import Permission, Role
 
@@ -47,7 +52,13 @@ def log_in(
     device: str = "",
 ) -> Response:
     """Give a session of the present generation of passwords; the old session ends with it."""
-    session = Session(new_sid(), role, name, device, access.epoch)
+    return give_session(
+        request, access, answer, Session(new_sid(), role, name, device, access.epoch)
+    )
+
+
+def give_session(request: Request, access: Access, answer: Response, session: Session) -> Response:
+    """Give the cookie of a session."""
     signed = access.signer.sign(session)
     _set_cookie(request, answer, access.cookie, signed, SESSION_SECONDS)
     return answer
@@ -186,7 +197,7 @@ def invitation(request: Request) -> Response:
 
 
 async def accept_invitation(request: Request) -> Response:
-    """Pair the phone: once, with the right PIN, while the invitation is open."""
+    """Pair the phone with the right PIN, while the invitation is open."""
     fields = await read_form(request)
     access = access_of(request)
     device = access.invited(request.path_params["token"])
@@ -200,21 +211,35 @@ async def accept_invitation(request: Request) -> Response:
     if not wait:
         if await run_in_threadpool(access.pin_fits, device, fields.text("pin", longest=20)):
             _passed(request, None)
-            paired = access.pair(device)
-            if paired is None:
-                raise HTTPException(404, _("Another phone has used this invitation."))
-            note(request, "phone paired", role=paired.role.title, name=paired.name)
-            answer = redirect(request, _after_joining(request, paired))
-            mark = access.signer.sign_device(paired.id)
-            _set_cookie(request, answer, access.phone_cookie, mark, DEVICE_SECONDS)
-            return log_in(
-                request, access, answer, role=paired.role, name=paired.name, device=paired.id
-            )
+            return await _pair(request, device, fields.text("name", longest=LONGEST_NAME))
+        await run_in_threadpool(access.wrong_pin, device)
         error, status = _("The PIN is wrong."), 403
     note(request, "PIN refused", name=device.name)
-    return render(
-        request, "access/invitation.html", {"device": device, "error": error}, status=status
-    )
+    return _invitation_again(request, device, error, status)
+
+
+async def _pair(request: Request, device: Device, typed: str) -> Response:
+    """Pair the phone that showed the PIN, and log it in."""
+    access = access_of(request)
+    try:
+        name = own_name(typed)
+    except AccessRefused as refusal:
+        return _invitation_again(request, device, in_sentences(refusal), 422)
+    if device.phones_left and not device.team and not name:
+        return _invitation_again(request, device, _("Enter your name."), 422)
+    paired = await run_in_threadpool(access.pair, device, name)
+    if paired is None:
+        raise HTTPException(404, _("Another phone has used this invitation."))
+    note(request, "phone paired", role=paired.role.title, name=paired.name)
+    answer = redirect(request, _after_joining(request, paired))
+    mark = access.signer.sign_device(paired.id)
+    _set_cookie(request, answer, access.phone_cookie, mark, DEVICE_SECONDS)
+    return log_in(request, access, answer, role=paired.role, name=paired.name, device=paired.id)
+
+
+def _invitation_again(request: Request, device: Device, error: str, status: int) -> Response:
+    context = {"device": device, "error": error}
+    return render(request, "access/invitation.html", context, status=status)
 
 
 def access_page(request: Request) -> Response:
@@ -246,10 +271,8 @@ def _page(
         "invited": invited,
         "link": link,
         "picture": qr_picture(link) if link else "",
-        "desk_picture": qr_picture(f"{desk.options.address_for_roles}/"),
         "permissions": list(Permission),
         "asks_present": not person_of(request).local,
-        "may_switch": desk.network is not None and access is desk.access,
         "in_use": access.in_use(),
         "own": person_of(request).session.sid,
         "now": monotonic(),
@@ -287,7 +310,7 @@ async def set_code(request: Request) -> Response:
     shown = CodeShown(role, secret, qr_picture(link_of(secret, role.title)))
     if what == "make":
         return _page(request, code=shown)
-    if not await _is_the_chief(request, fields.text("present", longest=200)):
+    if not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=role.title)
         again = shown if what == "confirm" else None
         return _page(request, _("This is not your current password."), status=403, code=again)
@@ -311,27 +334,6 @@ def qr_picture(link: str) -> Markup:
     return Markup(svg)  # noqa: S704
 
 
-async def switch_network(request: Request) -> Response:
-    """Let other machines reach the desk, or no longer; a password of the desk must guard it first."""
-    fields = await read_form(request)
-    desk = desk_of(request)
-    on = fields.choice("network", ("on", "off"), "off") == "on"
-    if desk.network is None or access_of(request) is not desk.access:
-        return _page(
-            request,
-            _("This is set for the whole desk, on its page People and devices."),
-            status=422,
-        )
-    if on and not desk.access.has_password:
-        return _page(request, _("Set the password of the chief arbiter first."), status=422)
-    try:
-        await (desk.network.switch_on() if on else desk.network.switch_off())
-    except TabiyaError as refusal:
-        return _page(request, in_sentences(refusal), status=422)
-    note(request, "network opened" if on else "network closed", at=desk.options.address)
-    return redirect(request, "/access")
-
-
 async def set_password(request: Request) -> Response:
     """Set the password of a role; whoever sets the chief's is logged in as chief."""
     fields = await read_form(request)
@@ -341,13 +343,13 @@ async def set_password(request: Request) -> Response:
     password = fields.text("password", longest=200)
     if role is Role.DEPUTY and not access.has_password:
         return _page(request, _("Set the password of the chief arbiter first."), status=422)
-    if not person.local and not await _is_the_chief(request, fields.text("present", longest=200)):
+    if not person.local and not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=role.title)
         return _page(request, _("This is not your current password."), status=403)
     if password != fields.text("again", longest=200):
         return _page(request, _("The two passwords differ."), status=422)
     try:
-        await run_in_threadpool(access.set_password, role, password, _known_words(request))
+        await run_in_threadpool(access.set_password, role, password, known_words(request))
     except AccessRefused as refusal:
         return _page(request, in_sentences(refusal), status=422)
     note(request, "password set", of=role.title)
@@ -355,7 +357,7 @@ async def set_password(request: Request) -> Response:
     return log_in(request, access, answer, role=Role.CHIEF, name=person.name)
 
 
-async def _is_the_chief(request: Request, password: str) -> bool:
+async def is_the_chief(request: Request, password: str) -> bool:
     """Return whether whoever is logged in knows the password too; guessing it here is slowed down."""
     if _wait(request, None):
         return False
@@ -365,7 +367,7 @@ async def _is_the_chief(request: Request, password: str) -> bool:
     return found is Role.CHIEF
 
 
-def _known_words(request: Request) -> tuple[str, ...]:
+def known_words(request: Request) -> tuple[str, ...]:
     """Return what everybody knows who reads the first page."""
     event = request.state.event
     if event is None or not event.begun:
@@ -412,7 +414,7 @@ async def make_token(request: Request) -> Response:
     role, team = Role[chosen.split()[0]], int(chosen.partition(" ")[2] or 0)
     days = fields.number("days", least=1, most=MOST_DAYS) or USUAL_DAYS
     local = person_of(request).local
-    if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
+    if not local and not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of="token")
         return _page(request, _("This is not your current password."), status=403)
     try:
@@ -439,7 +441,7 @@ async def end_session(request: Request) -> Response:
     fields = await read_form(request)
     access, login = access_of(request), fields.text("login", longest=40)
     local = person_of(request).local
-    if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
+    if not local and not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=login)
         return _page(request, _("This is not your current password."), status=403)
     for each in access.in_use():

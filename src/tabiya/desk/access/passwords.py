@@ -35,6 +35,10 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 60
 INVITATION_MINUTES = 10
+MOST_PHONES = 30
+"""How many phones one shared code can pair."""
+MOST_WRONG_PINS = 20
+"""After this many a shared code closes: it is open for days, so that guessing must not go on."""
 SESSION_COOKIE = "tabiya_session_"
 """How the cookies begin that hold who somebody is; the name of the event or the desk follows."""
 EASY_WORDS = (
@@ -114,11 +118,22 @@ class Device:
     paired: bool = False
     team: int = 0
     """The team whose captain uses it; 0 for a clerk."""
+    phones_left: int = 0
+    """How many phones a shared code can still pair; 0 for the invitation of one phone."""
+    wrong_pins: int = 0
+    """How many wrong PINs were entered for a shared code."""
 
     @property
     def role(self) -> Role:
         """What its user may do."""
         return Role.CAPTAIN if self.team else Role.CLERK
+
+
+class SharedCode(NamedTuple):
+    """A code for several phones just made, and its PIN."""
+
+    device: Device
+    pin: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +357,64 @@ class Access:
         self._alter(lambda kept: kept._replace(devices={**kept.devices, device.id: device}))
         return device, pin
 
+    def share(self, teams: dict[int, str], until: datetime) -> tuple[SharedCode, ...]:
+        """Return new codes for several phones each, by team or 0 for the clerks; older ones close.
+
+        Phones that are paired already stay. The PINs are shown once and kept only as hashes.
+        """
+        made = []
+        for team, name in teams.items():
+            pin = f"{secrets.randbelow(1_000_000):06}"
+            device = Device(
+                secrets.token_urlsafe(9),
+                name[:LONGEST_NAME],
+                _HASHER.hash(pin),
+                secrets.token_urlsafe(18),
+                until.isoformat(),
+                team=team,
+                phones_left=MOST_PHONES,
+            )
+            made.append(SharedCode(device, pin))
+
+        def replaced(kept: _Kept) -> _Kept:
+            stay = {
+                id_: each
+                for id_, each in kept.devices.items()
+                if each.paired or not each.phones_left or each.team not in teams
+            }
+            return kept._replace(devices={**stay, **{each.device.id: each.device for each in made}})
+
+        self._alter(replaced)
+        return tuple(made)
+
+    def shared(self, team: int = 0, now: datetime | None = None) -> Device | None:
+        """Return the open shared code of the clerks or of a team."""
+        moment = now or datetime.now(UTC)
+        for device in list(self.devices.values()):
+            if (
+                device.phones_left
+                and device.team == team
+                and self.invited(device.invitation, moment)
+            ):
+                return device
+        return None
+
+    def wrong_pin(self, device: Device) -> None:
+        """Count a wrong PIN of a shared code, which closes after too many."""
+
+        def count(kept: _Kept) -> _Kept:
+            known = kept.devices.get(device.id)
+            if known is None or not known.phones_left:
+                return kept
+            counted = replace(known, wrong_pins=known.wrong_pins + 1)
+            devices = {**kept.devices, device.id: counted}
+            if counted.wrong_pins >= MOST_WRONG_PINS:
+                del devices[device.id]
+            return kept._replace(devices=devices)
+
+        if device.phones_left:
+            self._alter(count)
+
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
         """Return the phone an open invitation is for."""
         moment = now or datetime.now(UTC)
@@ -356,16 +429,34 @@ class Access:
         """Return whether this is the PIN of the phone."""
         return _fits(device.pin, pin)
 
-    def pair(self, device: Device) -> Device | None:
-        """Close the invitation for one phone; None if another was faster."""
-        paired = replace(device, invitation="", invited_until="", paired=True)
+    def pair(self, device: Device, name: str = "") -> Device | None:
+        """Pair one phone; None if the invitation was used or closed in the meantime.
+
+        A shared code stays open until it has paired its number of phones; each of them has a `name`.
+        """
+        paired = replace(
+            device,
+            id=secrets.token_urlsafe(9) if device.phones_left else device.id,
+            name=name or device.name,
+            invitation="",
+            invited_until="",
+            paired=True,
+            phones_left=0,
+            wrong_pins=0,
+        )
         was_open = []
 
         def close(kept: _Kept) -> _Kept:
-            if kept.devices.get(device.id) != device:
+            known = kept.devices.get(device.id)
+            if known is None or known.invitation != device.invitation:
                 return kept
             was_open.append(True)
-            return kept._replace(devices={**kept.devices, device.id: paired})
+            devices = {**kept.devices, paired.id: paired}
+            if known.phones_left > 1:
+                devices[known.id] = replace(known, phones_left=known.phones_left - 1)
+            elif known.phones_left:
+                del devices[known.id]
+            return kept._replace(devices=devices)
 
         self._alter(close)
         return paired if was_open else None

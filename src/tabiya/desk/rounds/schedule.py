@@ -17,6 +17,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
+from tabiya.model.result import GameResult
 from tabiya.store.facts.games_ahead import GamePlayedAhead
 from tabiya.store.state import EventState
 
@@ -59,6 +60,17 @@ def _with_ahead(state: EventState, line: GameOrBye) -> GameOrBye:
     return line._replace(result=ahead, ahead=line.round > len(state.rounds))
 
 
+def open_games(rounds: tuple[PlannedRound, ...]) -> tuple[tuple[Seat, tuple[GameOrBye, ...]], ...]:
+    """Return who still has which games to play, by name: those players agree on days themselves."""
+    found: dict[int, tuple[Seat, list[GameOrBye]]] = {}
+    for game in (game for each in rounds for game in each.games):
+        if game.result is GameResult.UNKNOWN and game.black is not None:
+            for seat in (game.white, game.black):
+                found.setdefault(seat.entrant, (seat, []))[1].append(game)
+    by_name = sorted(found.values(), key=lambda each: (each[0].name, each[0].entrant))
+    return tuple((seat, tuple(games)) for seat, games in by_name)
+
+
 def schedule(request: Request) -> Response:
     """Show the schedule to everybody; arbiters enter games that were played ahead."""
     state = state_of(request)
@@ -67,6 +79,7 @@ def schedule(request: Request) -> Response:
         raise HTTPException(404, _("Only a round robin has a schedule before it is played."))
     context = {
         "planned": rounds,
+        "open_games": open_games(rounds),
         "columns": SCHEDULE.columns_on(Surface.DESK, ()),
         "paired": len(state.rounds),
         "results": ("1-0", "d", "0-1", "none"),

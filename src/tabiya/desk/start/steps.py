@@ -41,7 +41,6 @@ def _before(state: EventState, *, public: bool) -> Iterator[EventStep]:
             "/regulations/edit",
             done=bool(state.settings.chief_arbiter),
         )
-    yield EventStep(_("Phones of helpers are connected"), "/access")
     yield EventStep(_("Public site for players and parents"), "/public-site", done=public)
     yield EventStep(_("Poster with the QR code"), "/print/poster", new_tab=True)
 

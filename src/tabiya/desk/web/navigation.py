@@ -259,6 +259,12 @@ TABS: tuple[Tab, ...] = (
                 words=translatable("phones passwords network QR code invite"),
             ),
             NavigationPage(
+                "/phones",
+                translatable("Connect phones"),
+                _CHIEF,
+                words=translatable("network QR code poster clerks captains"),
+            ),
+            NavigationPage(
                 "/webhooks",
                 translatable("Connected programs"),
                 _CHIEF,
