@@ -89,7 +89,13 @@ def build_wheel(out: Path, when: int) -> Path:
         copy = Path(folder, "sources")
         shutil.copytree(ROOT / "src", copy / "src", ignore=_LEFTOVERS)
         (copy / "installers").mkdir()
-        for name in ("pyproject.toml", "installers/package.md", "LICENSE", "MANIFEST.in"):
+        for name in (
+            "pyproject.toml",
+            "setup.py",
+            "installers/package.md",
+            "LICENSE",
+            "MANIFEST.in",
+        ):
             shutil.copy(ROOT / name, copy / name)
         subprocess.run(
             [

@@ -1,10 +1,15 @@
 """Every sentence that goes through the catalogue is told in the reader's language."""
 
 import ast
+import os
 import re
 import string
+import sys
 from collections.abc import Sequence
 from functools import cache
+from gettext import NullTranslations
+from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -20,20 +25,20 @@ from docs.languages import (
     sentences_of,
 )
 from tabiya import languages
+from tabiya.catalogue_files import compiled, up_to_date
 from tabiya.cli.framework.help_text import help_of, paragraphs_of
 from tabiya.cli.main import COMMANDS, load
 from tabiya.languages import (
     LANGUAGES,
     SOURCE,
     Catalogue,
-    catalogue_from,
-    catalogue_of,
     gettext,
     language,
     ngettext,
     preferred,
     say,
     speaking,
+    texts_of,
 )
 from tabiya.model.player import listing_order
 
@@ -88,17 +93,40 @@ def test_the_list_for_translators_holds_every_sentence() -> None:
 )
 def test_the_form_of_a_sentence_goes_with_its_number(number: int, said: str) -> None:
     """Polish has three forms, and which one is its own rule."""
-    polish = catalogue_from(POLISH.replace("\\\\", "\\"))
+    polish = Catalogue(BytesIO(compiled(POLISH.replace("\\\\", "\\"))))
     assert polish.ngettext("%(n)d game", "%(n)d games", number).endswith(said)
 
 
 def test_what_is_missing_or_old_is_said_in_english_and_what_is_to_review_is_used() -> None:
     """A translation of an earlier wording is better than English in the middle of a page."""
-    polish = catalogue_from(POLISH.replace("\\\\", "\\"))
+    polish = Catalogue(BytesIO(compiled(POLISH.replace("\\\\", "\\"))))
     assert polish.gettext("doubtful") == "wątpliwe"
     assert polish.gettext("nobody has said it") == "nobody has said it"
     assert polish.gettext("no longer said") == "no longer said"
     assert polish.gettext('a long "sentence"') == 'długie "zdanie"'
+
+
+def test_a_source_tree_compiles_a_catalogue_again_when_its_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The compiled file is used while its time is that of the source; nothing is left beside it."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    source = tmp_path / "de.po"
+    source.write_text('msgid "Round"\nmsgstr "Runde"\n', "utf-8")
+    assert _german(source) == "Runde"
+    (kept,) = (tmp_path / "__pycache__").iterdir()
+    kept_of_a_change = kept.read_bytes()
+    source.write_text('msgid "Round"\nmsgstr "Durchgang"\n', "utf-8")
+    os.utime(source, ns=(1, 1))
+    assert _german(source) == "Durchgang"
+    kept.write_bytes(kept_of_a_change)
+    os.utime(kept, ns=(1, 1))
+    assert _german(source) == "Runde"
+    assert list((tmp_path / "__pycache__").iterdir()) == [kept]
+
+
+def _german(source: Path) -> str:
+    return Catalogue(BytesIO(up_to_date(source))).gettext("Round")
 
 
 def test_a_sentence_is_told_in_the_language_of_the_reader() -> None:
@@ -141,13 +169,13 @@ def test_every_language_says_everything(foreign: str) -> None:
 def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
     """Whatever is filled in stands in every form of the translation; markup stays whole."""
     places = re.compile(r"%\(\w+\)[sd]|\{\w+\}|</?\w+>")
-    said = catalogue_of(foreign)
+    said = texts_of(foreign)
     for message in sentences():
         if not message.id:
             continue
         one, *more = (message.id,) if isinstance(message.id, str) else message.id
         allowed = [sorted(places.findall(each)) for each in (one, *more)]
-        for told in said.texts.get(one, ()):
+        for told in said.get(one, ()):
             assert sorted(places.findall(told)) in allowed, (one, told)
 
 
@@ -155,7 +183,7 @@ def test_no_language_says_a_sentence_in_the_words_of_another() -> None:
     """Two sister languages may agree by chance; what is the same in three was put in the wrong list."""
     said: dict[tuple[str, str], list[str]] = {}
     for foreign in FOREIGN:
-        for sentence, told in catalogue_of(foreign).texts.items():
+        for sentence, told in texts_of(foreign).items():
             if len(told[0].split()) > 2 and told[0] != sentence:
                 said.setdefault((sentence, told[0]), []).append(foreign)
     same = {sentence: found for (sentence, _), found in said.items() if len(found) > 2}
@@ -201,12 +229,24 @@ def _calls() -> tuple[tuple[str, ast.Call], ...]:
 _WITH_FIELDS = {"Plural", "Text", "say", "say_number"}
 
 
+class _Quoted(NullTranslations):
+    """A language whose sentences are the English ones between marks, if they are collected."""
+
+    def gettext(self, message: str) -> str:
+        """The sentence between its marks."""
+        return f"«{message}»" if message in _collected() else message
+
+
+@cache
+def _collected() -> frozenset[str]:
+    return frozenset(_first(each.id) for each in sentences() if each.id)
+
+
 def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Every sentence of its table is collected for the translators, and asked for in the catalogue."""
-    everything = {_first(each.id): (f"«{_first(each.id)}»",) for each in sentences() if each.id}
-    monkeypatch.setattr(languages, "catalogue_of", lambda _: Catalogue(everything, int))
+    monkeypatch.setattr(languages, "catalogue_of", lambda _: _Quoted())
     for name in COMMANDS:
         command = load(name)
         page = "".join(help_of(command).split())

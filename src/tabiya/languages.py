@@ -1,6 +1,7 @@
 """The languages in which people read Tabiya: English stands in the source, the others in `locale/`.
 
-Catalogues are read as translators write them (`locale/de.po`), so that nothing has to be compiled.
+Translators write a catalogue such as `locale/de.po`; the standard library reads its compiled form
+(`catalogue_files.py`).
 Who reads is known only at the edge: the desk asks the browser, the command line asks the terminal.
 They say it with `speaking`, and every sentence below is told in that language.
 """
@@ -8,12 +9,12 @@ They say it with `speaking`, and every sentence below is told in that language.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from datetime import date, time
 from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
 
 SOURCE = "en"
 LANGUAGES: Mapping[str, str] = {
@@ -33,89 +34,48 @@ _THOUSANDS = {"en": ",", "de": ".", "it": "."}
 """What sets thousands apart; a narrow space in all other languages."""
 _FROM_FIVE_DIGITS = {"es", "pl", "pt"}
 """Where four digits stand together."""
-_PART = re.compile(r'^(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d+\])? )?(".*")$')
-_PLURAL_FORMS = re.compile(r"plural=([^;]+);")
-_ONE_OR_MORE = "n != 1"
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """What one language says; several texts stand where it depends on a number."""
+class Catalogue(GNUTranslations):
+    """The sentences of one language; what is missing is shown in English."""
 
-    texts: Mapping[str, tuple[str, ...]]
-    form_of: Callable[[int], int]
+    _catalog: dict[str | tuple[str, int], str]
 
-    def gettext(self, message: str) -> str:
-        """The sentence in this language; what is missing is said in English."""
-        found = self.texts.get(message)
-        return found[0] if found else message
-
-    def pgettext(self, context: str, message: str) -> str:
-        """The word in this language, where the same English word has several meanings."""
-        found = self.texts.get(in_context(context, message))
-        return found[0] if found else message
-
-    def ngettext(self, one: str, several: str, number: int) -> str:
-        """The form of a sentence that goes with a number."""
-        found = self.texts.get(one)
-        if found and len(found) > 1:
-            return found[self.form_of(number)]
-        return one if number == 1 else several
-
-
-def in_context(context: str, message: str) -> str:
-    """Return the key of a message with a context, as the files of gettext write it."""
-    return f"{context}\4{message}"
-
-
-_ENGLISH = Catalogue({}, lambda number: int(number != 1))
-"""The source itself: nothing has to be read for it."""
-
-
-def catalogue_from(text: str) -> Catalogue:
-    """Read a catalogue; what is not translated is left out.
-
-    A translation marked `#, fuzzy` belongs to an earlier wording of the same sentence: it is used until a
-    translator has reviewed it.
-    """
-    # Loaded here, because a command that speaks English starts without them.
-    import json
-    from gettext import c2py
-
-    texts: dict[str, tuple[str, ...]] = {}
-    plural = _ONE_OR_MORE
-    for block in text.split("\n\n"):
-        parts: list[tuple[str, str]] = []
-        for line in block.splitlines():
-            found = _PART.match(line)
-            if found is None:
-                continue
-            said = json.loads(found[2])
-            if found[1]:
-                parts.append((found[1], said))
-            elif parts:
-                kind, before = parts[-1]
-                parts[-1] = (kind, before + said)
-        message = next((said for kind, said in parts if kind == "msgid"), None)
-        context = next((said for kind, said in parts if kind == "msgctxt"), None)
-        told = tuple(said for kind, said in parts if kind == "msgstr")
-        if message == "":
-            forms = _PLURAL_FORMS.search("".join(told))
-            plural = forms[1] if forms else plural
-        elif message is not None and told and all(told):
-            texts[message if context is None else in_context(context, message)] = told
-    return Catalogue(texts, c2py(plural))
+    @property
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """All texts by the English sentence; several forms where it depends on a number."""
+        texts: dict[str, tuple[str, ...]] = {}
+        for key, text in self._catalog.items():
+            message = key if isinstance(key, str) else key[0]
+            texts[message] = (*texts.get(message, ()), text)
+        del texts[""]
+        return texts
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def catalogue_of(language: str) -> Catalogue:
+def catalogue_of(language: str) -> NullTranslations:
     """Return the catalogue of one of the languages; that of English is empty."""
     if language == SOURCE or language not in LANGUAGES:
-        return _ENGLISH
-    from importlib.resources import files
+        return NullTranslations()
+    # Loaded here, because a command that speaks English starts without them.
+    from io import BytesIO
+    from pkgutil import get_data
 
-    source = files("tabiya") / "locale" / f"{language}.po"
-    return catalogue_from(source.read_text("utf-8"))
+    try:
+        compiled = get_data("tabiya", f"locale/{language}.mo")
+    except FileNotFoundError:
+        from pathlib import Path
+
+        from tabiya.catalogue_files import up_to_date
+
+        compiled = up_to_date(Path(__file__).with_name("locale") / f"{language}.po")
+    return Catalogue(BytesIO(compiled or b""))
+
+
+def texts_of(language: str) -> dict[str, tuple[str, ...]]:
+    """Return all texts of a language by the English sentence, each in all its forms; none for English."""
+    catalogue = catalogue_of(language)
+    return catalogue.texts if isinstance(catalogue, Catalogue) else {}
 
 
 def language() -> str:

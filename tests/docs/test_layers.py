@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 
-EVERYWHERE = {"errors", "languages", "plugins", "version"}
+EVERYWHERE = {"catalogue_files", "errors", "languages", "plugins", "version"}
 PURE = {"model", "rulebook", "pairing", "tiebreaks", "ratings", "norms", "prizes", "laws"}
 FILES = {"io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "sys", "tempfile"}
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid"}

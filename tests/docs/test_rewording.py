@@ -1,6 +1,7 @@
 """A sentence that is only reworded keeps its translations, marked for review."""
 
 import json
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,8 @@ from babel.messages.catalog import Catalog
 from docs import languages, rewording
 from docs.languages import missing, to_review
 from docs.rewording import REVIEW, carry, fill, successors, texts_in
-from tabiya.languages import catalogue_from
+from tabiya.catalogue_files import compiled
+from tabiya.languages import Catalogue
 
 
 def catalogue(**told: str) -> Catalog:
@@ -94,8 +96,8 @@ def test_a_word_with_a_context_begins_with_the_translation_it_had_without() -> N
     carry({}, catalogue(Due="Soll"), now)
     written = languages.written(now, "de").decode()
     assert '#, fuzzy\nmsgctxt "money"\nmsgid "Due"\nmsgstr "Soll"' in written
-    assert catalogue_from(written).pgettext("money", "Due") == "Soll"
-    assert catalogue_from(written).gettext("Due") == "Due"
+    assert Catalogue(BytesIO(compiled(written))).pgettext("money", "Due") == "Soll"
+    assert Catalogue(BytesIO(compiled(written))).gettext("Due") == "Due"
 
 
 def test_the_texts_of_a_file_come_in_its_order() -> None:
@@ -119,7 +121,9 @@ def test_a_translation_is_carried_over_with_a_mark_and_a_reader_uses_it() -> Non
     assert to_review(now) == 1
     written = languages.written(now, "de").decode()
     assert '#, fuzzy\nmsgid "This is not a date"\nmsgstr "Das ist kein Datum"' in written
-    assert catalogue_from(written).gettext("This is not a date") == "Das ist kein Datum"
+    assert (
+        Catalogue(BytesIO(compiled(written))).gettext("This is not a date") == "Das ist kein Datum"
+    )
 
 
 def test_a_fresh_translation_is_not_overwritten() -> None:

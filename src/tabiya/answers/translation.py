@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
+from gettext import NullTranslations
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import LANGUAGES, Catalogue, catalogue_of
+from tabiya.languages import LANGUAGES, catalogue_of
 
 _BRITISH = "en_GB"
 _DAYS = "yMMMd"
@@ -27,7 +28,7 @@ class Translation:
 
     language: str
     locale: str
-    catalogue: Catalogue
+    catalogue: NullTranslations
 
     def gettext(self, message: str) -> str:
         """The sentence in this language; what the catalogue lacks is said in English."""

@@ -802,28 +802,6 @@ class ProhibitedPairs:
         expect_numbers(self, "first_round", least=0)
         expect_optional_numbers(self, "last_round")
 
-    @classmethod
-    def of_numbers_read(
-        cls, read: Iterable[tuple[tuple[int, ...], tuple[int, int | None]]]
-    ) -> tuple[ProhibitedPairs, ...]:
-        """Return the pairs of a file as facts: the players of each, and the first and the last round.
-
-        The reader knows that these are numbers. A file can have half a million pairs, and to look at
-        each again takes a second; so does it to set attributes by their names.
-        """
-        new = object.__new__
-        players, first_round, last_round = (
-            vars(cls)[slot].__set__ for slot in ("players", "first_round", "last_round")
-        )
-        facts = []
-        for numbers, (first, last) in read:
-            fact = new(cls)
-            players(fact, numbers)
-            first_round(fact, first)
-            last_round(fact, last)
-            facts.append(fact)
-        return tuple(facts)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LateEntry:

@@ -10,7 +10,7 @@ from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
 from tabiya.desk.manual import tasks as module
 from tabiya.desk.manual.tasks import BY_NAME, tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
-from tabiya.languages import LANGUAGES, catalogue_of, speaking
+from tabiya.languages import LANGUAGES, speaking, texts_of
 from tests.desk.visiting import Visitor
 
 FOLDER = Path(module.__file__).parent / "tasks"
@@ -157,7 +157,7 @@ _KEPT = re.compile(
 @pytest.mark.parametrize("tongue", [each for each in LANGUAGES if each != "en"])
 def test_a_translation_keeps_names_links_and_keys(tongue: str) -> None:
     """A lost link or a translated name of a button would lead a reader nowhere."""
-    told = catalogue_of(tongue).texts
+    told = texts_of(tongue)
     sentences = [
         sentence
         for text in (*TEXTS.values(), WHOLE)

@@ -133,7 +133,10 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
         for first, last in set(draft.prohibited.rounds)
     }
     spans = map(rounds.__getitem__, draft.prohibited.rounds)
-    return ProhibitedPairs.of_numbers_read(zip(draft.prohibited.players, spans, strict=True))
+    return tuple(
+        ProhibitedPairs(players, first_round=first, last_round=last)
+        for players, (first, last) in zip(draft.prohibited.players, spans, strict=True)
+    )
 
 
 def read_prohibitions(draft: Draft, lines: Sequence[str]) -> list[tuple[int, str]]:
