@@ -82,11 +82,11 @@ CODES = (
 )
 
 
-class Gacrux:
-    """One process of gacrux that answers question after question."""
+class Asked:
+    """One process of another program that answers question after question."""
 
-    def __init__(self) -> None:
-        program = PROGRAMS["gacrux"]
+    def __init__(self, name: str) -> None:
+        program = PROGRAMS[name]
         words = [str(python_of(program)), str(program.script), "--serve"]
         self._process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -110,21 +110,21 @@ class Gacrux:
 
 
 @cache
-def gacrux() -> Gacrux:
-    """The one process of gacrux that this process asks."""
-    return Gacrux()
+def asked(name: str) -> Asked:
+    """The one process of another program that this process asks."""
+    return Asked(name)
 
 
 def examine(subject: str, seed: int) -> Outcome:
     """Compare the event of this seed."""
-    other = gacrux()
+    other = asked("gacrux")
     before = time.process_time() + other.cpu
     outcome = compare(subject, seed, other)
     outcome.cpu = time.process_time() + other.cpu - before
     return outcome
 
 
-def compare(subject: str, seed: int, other: Gacrux) -> Outcome:
+def compare(subject: str, seed: int, other: Asked) -> Outcome:
     """Compare pairings and tie-breaks of one event."""
     event = Outcome()
     kind = subject.partition(",")[0]
@@ -157,7 +157,7 @@ def _short(reason: str) -> str:
     return reason.partition("; ")[0].partition(" (")[0][:120]
 
 
-def generated(seed: int, other: Gacrux) -> str:
+def generated(seed: int, other: Asked) -> str:
     """Return an event of gacrux's own generator, of a day that does not change."""
     rng = Random(f"gacrux/{seed}")  # noqa: S311 - repeatable chance, no secret
     trouble = rng.choice((0.0, 1.0, 3.0))
@@ -265,7 +265,7 @@ def _up_to(played: Tournament, round_: Round) -> Tournament:
     return replace(played, rounds=played.rounds[: round_.number - 1])
 
 
-def _asking(event: Outcome, other: Gacrux) -> Any:
+def _asking(event: Outcome, other: Asked) -> Any:
     """Return a pairer that asks gacrux for every round, compares, and goes on with our answer."""
 
     def pair(before: Tournament) -> RoundPairing:
@@ -293,7 +293,7 @@ def _asking(event: Outcome, other: Gacrux) -> Any:
     return pair
 
 
-def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Gacrux) -> None:
+def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Asked) -> None:
     """Compare every value that both programs know, and the ranks by what is decided among the tied."""
     codes = VALUES[kind]
     start = played.settings.start
