@@ -57,8 +57,10 @@ class Outcome:
     cpu: float = 0.0
     answers: list[float] = field(default_factory=list)
     """Seconds of CPU of each answer, where a campaign measures them."""
-    rows: dict[str, int] = field(default_factory=dict)
-    """Of the values of axes that the event had, where a campaign has axes: how many rounds were compared."""
+    row: str = ""
+    """The values of axes that the event had, where a campaign has axes: a digit for each axis."""
+    certified: int = 0
+    """How many rounds have a certificate that was accepted."""
 
 
 @dataclass(slots=True)
@@ -79,8 +81,10 @@ class Record:
     """Of each kind of difference: in how many events, then the first seeds."""
     milliseconds: dict[str, int] = field(default_factory=dict)
     """How many answers took so long, to two digits: enough for the median of all runs together."""
-    rows: dict[str, int] = field(default_factory=dict)
-    """Of each row of values of axes, a digit for each axis: how many rounds were compared."""
+    rows: dict[str, list[int]] = field(default_factory=dict)
+    """Of each row of values of axes: how many rounds were compared, and how many events differed."""
+    certified: int = 0
+    """How many rounds have a certificate that was accepted."""
 
     @property
     def next_seed(self) -> int:
@@ -105,8 +109,11 @@ class Record:
         for answer in outcome.answers:
             key = f"{float(f'{1000 * answer:.1e}'):g}"
             self.milliseconds[key] = self.milliseconds.get(key, 0) + 1
-        for row, rounds in outcome.rows.items():
-            self.rows[row] = self.rows.get(row, 0) + rounds
+        self.certified += outcome.certified
+        if outcome.row:
+            rounds, differing = self.rows.get(outcome.row, (0, 0))
+            differing += bool(outcome.differences)
+            self.rows[outcome.row] = [rounds + outcome.rounds, differing]
 
 
 class Progress:

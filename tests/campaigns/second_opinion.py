@@ -243,15 +243,19 @@ def _it_checks(event: Outcome, played: Tournament, answer: Mapping[str, Any]) ->
         event.rounds += 1
         theirs = {(white, black) for white, black in answer["rounds"][str(round_.number)]}
         if theirs != set(boards):
-            event.differences.append(_how(theirs, set(boards), before))
+            event.differences.append(how(theirs, set(boards), before))
 
 
-def _how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
+def how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
     """Return the cluster of a round that is paired otherwise."""
     same = {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in ours}
     what = "colours" if same else "pairs"
     if not before.teams:
-        return what
+        paired = {game[0] for round_ in before.rounds for game in boards_of(round_)}
+        paired |= {game[1] for round_ in before.rounds for game in boards_of(round_)}
+        paired |= {player for pair in ours for player in pair}
+        late = same and any(player.number not in paired for player in before.players)
+        return f"{what} while a player has never been paired" if late else what
     if _shared_without_play(before):
         return f"{what}{BY_FORFEITS}"
     seen = {team for pair in ours for team in pair}
@@ -287,7 +291,7 @@ def _asking(event: Outcome, other: Asked) -> Any:
         boards = {*ours.matches, *((bye.team, 0) for bye in ours.team_byes)}
         theirs = {(white, black) for white, black in answer["pairs"]}
         if theirs != boards:
-            event.differences.append(_how(theirs, boards, before))
+            event.differences.append(how(theirs, boards, before))
         return ours
 
     return pair

@@ -41,7 +41,9 @@ class Positions(NamedTuple):
         """How many positions there are."""
         teams = self.teams
         known = 2 ** (teams - 1) * 2 ** (teams * (teams - 1) // 2)
-        return known * (len(WISHES) ** teams if self.wishes else 1) * (2**teams if self.barred else 1)
+        return (
+            known * (len(WISHES) ** teams if self.wishes else 1) * (2**teams if self.barred else 1)
+        )
 
     @property
     def blocks(self) -> int:

@@ -24,7 +24,9 @@ def main(source: Path, target: Path) -> None:
     subject = f"{question.get('system')} {question['edition']}"
     if question.get("system") not in ENGINES or subject in OTHER_TEXTS:
         sys.exit("py4swiss does not know this")
-    pair(question["system"], source.read_text(encoding="utf-8"), source.with_suffix(".trfx"), target)
+    pair(
+        question["system"], source.read_text(encoding="utf-8"), source.with_suffix(".trfx"), target
+    )
 
 
 def pair(system: str, report: str, older: Path, target: Path) -> None:
