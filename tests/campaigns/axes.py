@@ -209,7 +209,7 @@ def design(name: str) -> tuple[tuple[int, ...], ...]:
     subject = SUBJECTS[name]
     values = [subject.known(axis) for axis in subject.axes]
     left = pairs_known(subject)
-    rows = []
+    rows: list[tuple[int, ...]] = []
     while left:
         one, first, other, second = min(left)
         row = {one: first, other: second}
@@ -446,8 +446,8 @@ def _older_records(before: Tournament) -> Iterator[str]:
     for player in before.players if any(lent) else ():
         points = " ".join(f"{_one(each.get(player.number, 0)):>4}" for each in lent)
         yield f"XXA {player.number:>4} {points}"
-    for player in absences(before, number):
-        yield f"XXZ {player}"
+    for absent in absences(before, number):
+        yield f"XXZ {absent}"
 
 
 def _one(points: int) -> str:

@@ -40,6 +40,13 @@ VERDICTS = (
         " (C.04.2 3.5, C.04.6 1.6.1). gacrux takes it as a match.",
     ),
     AxisVerdict(
+        r"colours while points are lent",
+        "unclear",
+        "C.04.6 4.2 names the team with the higher primary score. Whether lent points count there, no text says:"
+        " C.04.7 1.5 speaks of scoregroups and of the order of boards. We count them, as the order within a"
+        " scoregroup does ([doubts](doubts.md)); gacrux counts only points that a team scored.",
+    ),
+    AxisVerdict(
         r"pairs, against .*; ours is certified",
         "theirs",
         "Their round is worse by the article that is named. The certificate of ours was accepted by"
@@ -151,7 +158,7 @@ def _positions(progress: Progress) -> Iterator[str]:
     yield "|---|---|---|---|---|---|"
     for name in (each for each in progress.subjects if each in ENUMERATED):
         own = progress.of(name)
-        count = ENUMERATED[name].count
+        count = ENUMERATED[name].total
         judged = min(_sum(own, "done") * BLOCK, count)
         yield (
             f"| {name} | {count:,} | {judged:,} ({100 * judged / count:.0f} %) | {_sum(own, 'values'):,}"

@@ -261,8 +261,11 @@ def how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
     seen = {team for pair in ours for team in pair}
     for round_ in before.rounds:
         seen |= {team for pair in matches_of(_up_to(before, round_), round_) for team in pair}
-    late = same and any(team.number not in seen for team in before.teams)
-    return f"{what} while a team has never been paired" if late else what
+    if same and any(team.number not in seen for team in before.teams):
+        return f"{what} while a team has never been paired"
+    number = before.rounds_played + 1
+    lent = any(each.first_round <= number <= each.last_round for each in before.virtual_points)
+    return f"{what} while points are lent" if same and lent else what
 
 
 def _up_to(played: Tournament, round_: Round) -> Tournament:

@@ -37,7 +37,7 @@ class Positions(NamedTuple):
     barred: bool
 
     @property
-    def count(self) -> int:
+    def total(self) -> int:
         """How many positions there are."""
         teams = self.teams
         known = 2 ** (teams - 1) * 2 ** (teams * (teams - 1) // 2)
@@ -48,7 +48,7 @@ class Positions(NamedTuple):
     @property
     def blocks(self) -> int:
         """After so many seeds every position was judged once."""
-        return -(-self.count // BLOCK)
+        return -(-self.total // BLOCK)
 
 
 ENUMERATED = {
@@ -106,8 +106,8 @@ def examine_positions(name: str, seed: int) -> Outcome:
     """Judge a block of positions; after all of them there is nothing left to judge."""
     positions, start = ENUMERATED[name], time.process_time()
     outcome = Outcome(facts=name)
-    for place in range((seed - 1) * BLOCK, min(seed * BLOCK, positions.count)):
-        index = place * STRIDE % positions.count
+    for place in range((seed - 1) * BLOCK, min(seed * BLOCK, positions.total)):
+        index = place * STRIDE % positions.total
         words = judgement.judge(position(positions, index), positions.edition)
         outcome.rounds += 1
         outcome.values += words == judgement.REFUSED

@@ -83,9 +83,9 @@ def test_every_position_of_a_few_teams_is_judged_once(name: str) -> None:
     positions = ENUMERATED[name]
     assert STRIDE % 2
     assert STRIDE % 3
-    assert positions.blocks * BLOCK >= positions.count
+    assert positions.blocks * BLOCK >= positions.total
     refused = 0
-    for index in range(0, positions.count, positions.count // 50):
+    for index in range(0, positions.total, positions.total // 50):
         try:
             pair_round(position(positions, index), RULES[positions.edition])
         except NoLegalPairing:
@@ -96,7 +96,7 @@ def test_every_position_of_a_few_teams_is_judged_once(name: str) -> None:
 def test_four_teams_without_meetings_are_all_there() -> None:
     """Of four teams: 8 patterns of scores, 64 of meetings, 81 of wishes; each position is another."""
     positions = ENUMERATED["team 2026, all positions of 4 teams"]
-    assert positions.count == 8 * 64 * 81
+    assert positions.total == 8 * 64 * 81
     some = [position(positions, index) for index in range(300)]
     assert all(one != other for one, other in combinations(some, 2))
 

@@ -4,6 +4,7 @@ from tests.campaigns import axes, endorsement, judge, laws, second_opinion
 from tests.campaigns.axes_figures import axis_verdict, pairs_covered
 from tests.campaigns.figures import clusters, endorsed, figures, figures_of_laws, verdict_on
 from tests.campaigns.progress import AXES, SECOND_OPINION, WANTED, Progress
+from tests.campaigns.team_positions import ENUMERATED
 
 
 def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
@@ -12,7 +13,7 @@ def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
     lines = [line for table in tables for line in table.splitlines()]
     known = (
         *(*second_opinion.SUBJECTS, *judge.SUBJECTS, *endorsement.SUBJECTS),
-        *(*laws.CAMPAIGNS, *axes.SUBJECTS, *axes.ENUMERATED),
+        *(*laws.CAMPAIGNS, *axes.SUBJECTS, *ENUMERATED),
     )
     for campaign in WANTED:
         for subject in Progress(campaign).subjects:
