@@ -423,7 +423,7 @@ def _by_py4swiss(subject: Subject, other: Asked) -> Judge:
     def judge(before: Tournament, ours: RoundPairing | None) -> str:
         # Its reader counts the points of an announced bye (240) as if it were over: XXZ says who is away.
         told = [line for line in _asked(before).splitlines() if not line.startswith("240")]
-        report = "".join(f"{line}\n" for line in (*told, *_older_records(before)))
+        report = "".join(f"{line}\n" for line in (*told, *older_records(before)))
         return _difference(before, other.ask("pair", system=subject.system, trf=report), ours)
 
     return judge
@@ -433,7 +433,7 @@ def _asked(before: Tournament) -> str:
     return write_trf(before, "trf26").decode()
 
 
-def _older_records(before: Tournament) -> Iterator[str]:
+def older_records(before: Tournament) -> Iterator[str]:
     """What TRF26 says in records of its own, as py4swiss reads it; it has no withdrawals and entries."""
     scoring = before.settings.scoring
     bye = scoring.pairing_allocated_bye

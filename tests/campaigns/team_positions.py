@@ -40,10 +40,9 @@ class Positions(NamedTuple):
     def total(self) -> int:
         """How many positions there are."""
         teams = self.teams
-        known = 2 ** (teams - 1) * 2 ** (teams * (teams - 1) // 2)
-        return (
-            known * (len(WISHES) ** teams if self.wishes else 1) * (2**teams if self.barred else 1)
-        )
+        known = 1 << (teams - 1 + teams * (teams - 1) // 2)
+        wished = int(len(WISHES) ** teams) if self.wishes else 1
+        return (known * wished) << (teams if self.barred else 0)
 
     @property
     def blocks(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -9,7 +10,10 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.player import Player
-from tabiya.model.tournament import Tournament
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Tournament, VirtualPoints
 from tabiya.pairing.swiss.matches.process import pair_round
 from tests.campaigns import axes
 from tests.campaigns.progress import Outcome, Progress, Record
@@ -59,6 +63,31 @@ def test_a_value_that_did_not_happen_is_not_counted() -> None:
     key = "".join(map(str, axes.reached(axes.INDIVIDUAL, row, said, [nothing], nothing)))
     assert key == "00----01--"
     assert list(axes.pairs_of("1-2")) == [(0, 1, 2, 2)]
+
+
+def test_py4swiss_is_told_of_every_axis_in_older_records() -> None:
+    """Scoring and bye, who may not meet, lent points up to the coming round, and who is away."""
+    event = Tournament.of([Player(name=name) for name in ("Ann", "Bob", "Cem")], rounds=9)
+    settings = replace(event.settings, scoring=ScoringSystem.of(20, 10).with_bye(0))
+    told = replace(
+        event,
+        settings=settings,
+        prohibited_pairs=(ProhibitedPairs((3, 1)),),
+        virtual_points=(
+            VirtualPoints(
+                points=Points(20), first_round=1, last_round=3, first_player=1, last_player=1
+            ),
+        ),
+        requested_byes=(RequestedBye(round=1, player=2, kind=ByeKind.HALF_POINT),),
+    )
+    assert [*axes.older_records(told)] == [
+        "XXS W=2.0 D=1.0 L=0.0 PAB=0.0",
+        "XXP 1 3",
+        "XXA    1  2.0",
+        "XXA    2  0.0",
+        "XXA    3  0.0",
+        "XXZ 2",
+    ]
 
 
 def test_a_campaign_is_resumed_and_an_event_replayed(

@@ -47,7 +47,9 @@ def serve() -> None:
                 try:
                     pair(question["system"], question["trf"], older, target)
                     _, *rows = target.read_text(encoding="utf-8").splitlines()
-                    answer = {"pairs": [[int(number) for number in row.split()] for row in rows]}
+                    answer: dict[str, Any] = {
+                        "pairs": [[int(number) for number in row.split()] for row in rows]
+                    }
                 except Exception as failure:  # noqa: BLE001 - its refusal, or its crash, is its answer
                     answer = {"error": f"{type(failure).__name__}: {failure}"}
             print(json.dumps(answer), flush=True)
