@@ -6,7 +6,7 @@ them. An axis is written down as reached only if its value happened in the event
 stopped at any time and goes on with the next seed (`tests/campaigns/progress.py`).
 
 A difference stops nothing: it is printed with its seed and kept. To see it again:
-`python -m tests.campaigns.axes --replay "dutch 2026, py4swiss" 17`.
+`python -m tests.campaigns.axes --replay "dubov 2026, py4swiss" 21`.
 """
 
 from __future__ import annotations
@@ -154,7 +154,8 @@ SUBJECTS = {
     subject.name: subject
     for subject in (
         Subject("dutch", "2026", "gacrux", {}),
-        Subject("dutch", "2026", "py4swiss", {}),
+        # It pairs by the text of 2017, round by round.
+        Subject("dutch", "2017", "py4swiss", {}),
         *(Subject("dutch", edition, CERTIFY, {}) for edition in ("2017", "2026")),
         Subject("dubov", "2026", "py4swiss", {}),
         Subject("burstein", "2026", "py4swiss", {}),

@@ -31,7 +31,7 @@ VERDICTS = (
         "unclear, settled",
         "Who has not been paired yet has no pairing number (C.04.2 2.4, ruled in August 2026), so odd and even"
         " numbers (C.04.3 5.2.5, C.04.6 4.3.1) are counted without them. The other program counts by the"
-        " list. gacrux counts as we do in the Dutch system.",
+        " list. gacrux counts as we do in the Dutch system. We read the earlier editions in the same way.",
     ),
     AxisVerdict(
         r"(pairs|colours), with a match drawn by forfeits",
@@ -60,9 +60,10 @@ VERDICTS = (
     ),
     AxisVerdict(
         r"pairs, against [^;]*",
-        "theirs, by us alone",
-        "Our checker finds their round worse by the article that is named. The field is too large for the"
-        " literal judge, and the system has no certificates.",
+        "not settled",
+        "Our checker finds their round worse by the article that is named. No third opinion: the field is too"
+        " large for the literal judge, and the system has no certificates. Where the same articles decide"
+        " in small fields, the literal judge pairs as we do.",
     ),
 )
 
