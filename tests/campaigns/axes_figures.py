@@ -101,7 +101,7 @@ def _subjects(progress: Progress) -> Iterator[str]:
         certified += _sum(own, "certified")
         paired += rounds - refused if name.startswith("dutch") else 0
     share = 100 * certified / paired if paired else 0
-    all_rounds = sum(_sum(progress.of(each), "rounds") for each in progress.subjects)
+    all_rounds = sum(_sum(progress.of(each), "rounds") for each in SUBJECTS)
     yield ""
     yield (
         f"In all {all_rounds:,} rounds. Rounds of the Dutch system have certificates: of {paired:,} that were paired"
