@@ -62,8 +62,8 @@ VERDICTS = (
         r"pairs, against [^;]*",
         "not settled",
         "Our checker finds their round worse by the article that is named. No third opinion: the field is too"
-        " large for the literal judge, and the system has no certificates. Where the same articles decide"
-        " in small fields, the literal judge pairs as we do.",
+        " large for the literal judge, and the system has no certificates. Where such a difference arose in"
+        " a small field, the literal judge paired as we do.",
     ),
 )
 
