@@ -116,6 +116,10 @@ endorsement: $(VENV)/installed-for-development ## simulate and re-check thousand
 second-opinion: $(VENV)/installed-for-development ## compare with gacrux, a program of others, both ways (hours)
 	@$(PY) -m tests.campaigns.second_opinion $(ARGS)
 
+.PHONY: axes
+axes: $(VENV)/installed-for-development ## hold every system against every opponent along all pairs of axes: SECONDS= SYSTEM= ARGS=
+	@$(PY) -m tests.campaigns.axes --seconds $(or $(SECONDS),3600) --only "$(SYSTEM)" $(ARGS)
+
 laws: $(VENV)/installed-for-development ## compare 10,000 random games and 10,000 positions with other boards (an hour)
 	@$(PY) -m tests.campaigns.laws games $(ARGS)
 	@$(PY) -m tests.campaigns.laws positions $(ARGS)

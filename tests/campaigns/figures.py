@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from tests.campaigns.axes_figures import axes_figures
 from tests.campaigns.progress import (
     ENDORSEMENT,
     EXAMPLES,
@@ -99,7 +100,7 @@ VERDICTS = (
 
 def figures() -> str:
     """All tables."""
-    return "\n".join((*_opinions(), "", *_clusters(), "", *_judged()))
+    return "\n".join((*_opinions(), "", *_clusters(), "", *_judged(), "", axes_figures()))
 
 
 def endorsed() -> str:

@@ -30,6 +30,7 @@ BLOCK = 20
 SECOND_OPINION, JUDGE, ENDORSEMENT = "second-opinion", "judge", "endorsement"
 LAWS_GAMES, LAWS_POSITIONS = "laws-games", "laws-positions"
 DEAD_POSITIONS = "dead-positions"
+AXES = "axes"
 WANTED = {
     SECOND_OPINION: 50_000,
     JUDGE: 10_000,
@@ -37,6 +38,7 @@ WANTED = {
     LAWS_GAMES: 10_000,
     LAWS_POSITIONS: 10_000,
     DEAD_POSITIONS: 1_000,
+    AXES: 100_000,
 }
 """How many events of each subject a campaign wants: FIDE's checklist, we, C.04.A 7, and we again."""
 RULES = ("model", "rulebook", "pairing", "tiebreaks", "ratings", "generator", "checker")
@@ -55,6 +57,10 @@ class Outcome:
     cpu: float = 0.0
     answers: list[float] = field(default_factory=list)
     """Seconds of CPU of each answer, where a campaign measures them."""
+    row: str = ""
+    """The values of axes that the event had, where a campaign has axes: a digit for each axis."""
+    certified: int = 0
+    """How many rounds have a certificate that was accepted."""
 
 
 @dataclass(slots=True)
@@ -75,6 +81,10 @@ class Record:
     """Of each kind of difference: in how many events, then the first seeds."""
     milliseconds: dict[str, int] = field(default_factory=dict)
     """How many answers took so long, to two digits: enough for the median of all runs together."""
+    rows: dict[str, list[int]] = field(default_factory=dict)
+    """Of each row of values of axes: how many rounds were compared, and how many events differed."""
+    certified: int = 0
+    """How many rounds have a certificate that was accepted."""
 
     @property
     def next_seed(self) -> int:
@@ -99,6 +109,11 @@ class Record:
         for answer in outcome.answers:
             key = f"{float(f'{1000 * answer:.1e}'):g}"
             self.milliseconds[key] = self.milliseconds.get(key, 0) + 1
+        self.certified += outcome.certified
+        if outcome.row:
+            rounds, differing = self.rows.get(outcome.row, (0, 0))
+            differing += bool(outcome.differences)
+            self.rows[outcome.row] = [rounds + outcome.rounds, differing]
 
 
 class Progress:

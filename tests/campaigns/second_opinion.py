@@ -82,11 +82,11 @@ CODES = (
 )
 
 
-class Gacrux:
-    """One process of gacrux that answers question after question."""
+class Asked:
+    """One process of another program that answers question after question."""
 
-    def __init__(self) -> None:
-        program = PROGRAMS["gacrux"]
+    def __init__(self, name: str) -> None:
+        program = PROGRAMS[name]
         words = [str(python_of(program)), str(program.script), "--serve"]
         self._process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -110,21 +110,21 @@ class Gacrux:
 
 
 @cache
-def gacrux() -> Gacrux:
-    """The one process of gacrux that this process asks."""
-    return Gacrux()
+def asked(name: str) -> Asked:
+    """The one process of another program that this process asks."""
+    return Asked(name)
 
 
 def examine(subject: str, seed: int) -> Outcome:
     """Compare the event of this seed."""
-    other = gacrux()
+    other = asked("gacrux")
     before = time.process_time() + other.cpu
     outcome = compare(subject, seed, other)
     outcome.cpu = time.process_time() + other.cpu - before
     return outcome
 
 
-def compare(subject: str, seed: int, other: Gacrux) -> Outcome:
+def compare(subject: str, seed: int, other: Asked) -> Outcome:
     """Compare pairings and tie-breaks of one event."""
     event = Outcome()
     kind = subject.partition(",")[0]
@@ -157,7 +157,7 @@ def _short(reason: str) -> str:
     return reason.partition("; ")[0].partition(" (")[0][:120]
 
 
-def generated(seed: int, other: Gacrux) -> str:
+def generated(seed: int, other: Asked) -> str:
     """Return an event of gacrux's own generator, of a day that does not change."""
     rng = Random(f"gacrux/{seed}")  # noqa: S311 - repeatable chance, no secret
     trouble = rng.choice((0.0, 1.0, 3.0))
@@ -243,29 +243,36 @@ def _it_checks(event: Outcome, played: Tournament, answer: Mapping[str, Any]) ->
         event.rounds += 1
         theirs = {(white, black) for white, black in answer["rounds"][str(round_.number)]}
         if theirs != set(boards):
-            event.differences.append(_how(theirs, set(boards), before))
+            event.differences.append(how(theirs, set(boards), before))
 
 
-def _how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
+def how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
     """Return the cluster of a round that is paired otherwise."""
     same = {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in ours}
     what = "colours" if same else "pairs"
     if not before.teams:
-        return what
+        paired = {game[0] for round_ in before.rounds for game in boards_of(round_)}
+        paired |= {game[1] for round_ in before.rounds for game in boards_of(round_)}
+        paired |= {player for pair in ours for player in pair}
+        late = same and any(player.number not in paired for player in before.players)
+        return f"{what} while a player has never been paired" if late else what
     if _shared_without_play(before):
         return f"{what}{BY_FORFEITS}"
     seen = {team for pair in ours for team in pair}
     for round_ in before.rounds:
         seen |= {team for pair in matches_of(_up_to(before, round_), round_) for team in pair}
-    late = same and any(team.number not in seen for team in before.teams)
-    return f"{what} while a team has never been paired" if late else what
+    if same and any(team.number not in seen for team in before.teams):
+        return f"{what} while a team has never been paired"
+    number = before.rounds_played + 1
+    lent = any(each.first_round <= number <= each.last_round for each in before.virtual_points)
+    return f"{what} while points are lent" if same and lent else what
 
 
 def _up_to(played: Tournament, round_: Round) -> Tournament:
     return replace(played, rounds=played.rounds[: round_.number - 1])
 
 
-def _asking(event: Outcome, other: Gacrux) -> Any:
+def _asking(event: Outcome, other: Asked) -> Any:
     """Return a pairer that asks gacrux for every round, compares, and goes on with our answer."""
 
     def pair(before: Tournament) -> RoundPairing:
@@ -287,13 +294,13 @@ def _asking(event: Outcome, other: Gacrux) -> Any:
         boards = {*ours.matches, *((bye.team, 0) for bye in ours.team_byes)}
         theirs = {(white, black) for white, black in answer["pairs"]}
         if theirs != boards:
-            event.differences.append(_how(theirs, boards, before))
+            event.differences.append(how(theirs, boards, before))
         return ours
 
     return pair
 
 
-def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Gacrux) -> None:
+def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Asked) -> None:
     """Compare every value that both programs know, and the ranks by what is decided among the tied."""
     codes = VALUES[kind]
     start = played.settings.start

@@ -1,8 +1,10 @@
 """The tables of docs/conformance.md and docs/endorsement.md: complete, and every difference adjudicated."""
 
-from tests.campaigns import endorsement, judge, laws, second_opinion
+from tests.campaigns import axes, endorsement, judge, laws, second_opinion
+from tests.campaigns.axes_figures import axis_verdict, pairs_covered
 from tests.campaigns.figures import clusters, endorsed, figures, figures_of_laws, verdict_on
-from tests.campaigns.progress import SECOND_OPINION, WANTED, Progress
+from tests.campaigns.progress import AXES, SECOND_OPINION, WANTED, Progress
+from tests.campaigns.team_positions import ENUMERATED
 
 
 def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
@@ -11,7 +13,7 @@ def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
     lines = [line for table in tables for line in table.splitlines()]
     known = (
         *(*second_opinion.SUBJECTS, *judge.SUBJECTS, *endorsement.SUBJECTS),
-        *laws.CAMPAIGNS,
+        *(*laws.CAMPAIGNS, *axes.SUBJECTS, *ENUMERATED),
     )
     for campaign in WANTED:
         for subject in Progress(campaign).subjects:
@@ -25,6 +27,22 @@ def test_every_cluster_of_differences_is_adjudicated() -> None:
         name for name, cluster in clusters().items() if verdict_on(name, cluster.seeds) is None
     ]
     assert open_ones == []
+
+
+def test_every_difference_along_the_axes_is_adjudicated() -> None:
+    """Nothing that differs from any opponent is left without a verdict."""
+    found = {what for record in Progress(AXES).records for what in record.clusters}
+    assert [what for what in sorted(found) if axis_verdict(what) is None] == []
+    assert axis_verdict("pairs") is None
+    assert axis_verdict("only the opponent finds a legal round") is None
+
+
+def test_nearly_all_pairs_of_axes_were_compared() -> None:
+    """At least 95 % of the pairs of values that an opponent knows happened in an event compared with it."""
+    progress = Progress(AXES)
+    for name, subject in axes.SUBJECTS.items():
+        known = axes.pairs_known(subject)
+        assert len(known & pairs_covered(progress.of(name))) >= 0.95 * len(known), name
 
 
 def test_a_verdict_does_not_cover_other_clusters() -> None:

@@ -12,7 +12,7 @@ from tabiya.tiebreaks.standings import standings
 from tests.campaigns.second_opinion import (
     AMONG_TIED,
     SUBJECTS,
-    Gacrux,
+    Asked,
     compare,
     configuration,
     same_value,
@@ -53,13 +53,13 @@ class Echo:
 
 
 def _compared(seed: int, other: Echo) -> list[str]:
-    return compare(OURS, seed, cast("Gacrux", other)).differences
+    return compare(OURS, seed, cast("Asked", other)).differences
 
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_equal_answers_do_not_differ(seed: int) -> None:
     """Every round and every value is compared; seed 3 is held by the tie-breaks of March 2026."""
-    event = compare(OURS, seed, cast("Gacrux", Echo()))
+    event = compare(OURS, seed, cast("Asked", Echo()))
     assert event.differences == []
     assert event.rounds == configuration("individual", seed).rounds
     players = configuration("individual", seed).players

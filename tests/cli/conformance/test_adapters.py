@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +32,18 @@ def test_py4swiss_is_told_rounds_first_colour_and_byes_in_records_it_knows() -> 
     assert two[101:109] == "0000 - H"
     (one,) = [line for line in lines if line.startswith("001    1")]
     assert len(one) == 99
+
+
+def test_py4swiss_answers_line_by_line_even_if_it_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not installed next to Tabiya, so each question here fails; the process goes on."""
+    question = json.dumps({"system": "dutch", "trf": REPORT})
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{question}\n{question}\n"))
+    for_py4swiss.serve()
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(answers) == 2
+    assert all(answer["error"].startswith("ModuleNotFoundError") for answer in answers)
 
 
 def test_tiebreak_core_is_given_every_round_of_everybody() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.matches.colours import allocate
+from tabiya.pairing.swiss.matches.field import MatchField
 from tabiya.pairing.swiss.matches.process import pair_round
 from tests.pairing.swiss.matches.literal import Literal
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
@@ -13,8 +14,12 @@ REFUSED = "both refuse"
 
 
 def judge_field(seed: int, edition: str) -> str:
+    """The same of a random field."""
+    return judge(random_field(seed, edition, (2, 9)), edition)
+
+
+def judge(field: MatchField, edition: str) -> str:
     """In words, how the engine differs from the text: bye, pairs, colours; or that both refuse."""
-    field = random_field(seed, edition, (2, 9))
     judge = Literal(
         edition, floats_matter=field.setting.floats_matter, initial=field.initial_colour
     )

@@ -1,13 +1,16 @@
 """Asks py4swiss for a pairing, in the environment it is installed in: `python for_py4swiss.py IN OUT`.
 
-It reads report files of the older kind, so the announcements of TRF26 are told in the records it
+`python for_py4swiss.py --serve` answers questions, one JSON object per line, until its input ends. py4swiss reads report files of the older kind, so the announcements of TRF26 are told in the records it
 knows. It imports nothing of Tabiya.
 """
 
+import contextlib
+import io
 import json
 import sys
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 ENGINES = {"dutch": "DutchEngine", "dubov": "DubovEngine", "burstein": "BursteinEngine"}
@@ -21,11 +24,35 @@ def main(source: Path, target: Path) -> None:
     subject = f"{question.get('system')} {question['edition']}"
     if question.get("system") not in ENGINES or subject in OTHER_TEXTS:
         sys.exit("py4swiss does not know this")
-    older = source.with_suffix(".trfx")
-    older.write_text(told(source.read_text(encoding="utf-8")), encoding="utf-8")
-    engine: Any = getattr(import_module("py4swiss.engines"), ENGINES[question["system"]])
+    pair(
+        question["system"], source.read_text(encoding="utf-8"), source.with_suffix(".trfx"), target
+    )
+
+
+def pair(system: str, report: str, older: Path, target: Path) -> None:
+    """Write the pairs of the next round of a report."""
+    older.write_text(told(report), encoding="utf-8")
+    engine: Any = getattr(import_module("py4swiss.engines"), ENGINES[system])
     parser: Any = import_module("py4swiss.trf").TrfParser
     engine.write_pairings_to_file(engine.generate_pairings(parser.parse(older)), target)
+
+
+def serve() -> None:
+    """Answer question after question; whatever the program does wrong is an answer too."""
+    with TemporaryDirectory() as folder:
+        older, target = Path(folder, "asked.trfx"), Path(folder, "pairs")
+        for line in sys.stdin:
+            question = json.loads(line)
+            with contextlib.redirect_stdout(io.StringIO()):
+                try:
+                    pair(question["system"], question["trf"], older, target)
+                    _, *rows = target.read_text(encoding="utf-8").splitlines()
+                    answer: dict[str, Any] = {
+                        "pairs": [[int(number) for number in row.split()] for row in rows]
+                    }
+                except Exception as failure:  # noqa: BLE001 - its refusal, or its crash, is its answer
+                    answer = {"error": f"{type(failure).__name__}: {failure}"}
+            print(json.dumps(answer), flush=True)
 
 
 def told(report: str) -> str:
@@ -55,4 +82,7 @@ def _with_bye(line: str, byes: dict[str, tuple[int, str]]) -> str:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    if sys.argv[1:] == ["--serve"]:
+        serve()
+    else:
+        main(Path(sys.argv[1]), Path(sys.argv[2]))
