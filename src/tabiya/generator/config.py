@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
+from tabiya.model.arguments import expect
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -127,5 +128,7 @@ class Config:
         """Refuse what cannot be held."""
         from tabiya.generator.faults import faults
 
+        for name in ("players", "rounds", "seed", "teams", "boards", "reserves", "tournaments"):
+            expect(getattr(self, name), int, name, "a whole number")
         for what, hint in faults(self):
             raise ImpossibleSimulation(what, hint=hint)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from tabiya.errors import InvalidFact
 from tabiya.model.arguments import expect_number
 from tabiya.model.colour import Colour
 from tabiya.model.points import HALF, POINT, ZERO, Points
@@ -67,7 +68,23 @@ class ScoringSystem:
         pairing_allocated_bye: int | None = None,
         unknown: int | None = None,
     ) -> ScoringSystem:
-        """Return a system in which colours do not matter, all numbers in tenths of a point."""
+        """Return a system in which colours do not matter, all numbers in tenths of a point.
+
+        Three points for a win and one for a draw are `of(30, 10)`. A win of less than one point is
+        refused, because whoever writes `of(3, 1)` means whole points.
+        """
+        for name, tenths in (("win", win), ("draw", draw), ("loss", loss), ("absence", absence)):
+            expect_number(tenths, name, least=None)
+        if win < POINT:
+            raise InvalidFact(
+                f"win must be at least 10 tenths of a point, not {win}",
+                hint="Points are counted in tenths: three points for a win and one for a draw are of(30, 10).",
+            )
+        if not win >= draw >= loss:
+            raise InvalidFact(
+                f"win, draw and loss must not rise, as {win}, {draw}, {loss} do",
+                hint="The win comes first.",
+            )
         won, drawn, lost, absent = (
             Points(win),
             Points(draw),

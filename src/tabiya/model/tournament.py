@@ -23,7 +23,13 @@ from tabiya.model.arguments import (
     expect_optional_numbers,
 )
 from tabiya.model.colour import Colour
-from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
+from tabiya.model.player import (
+    UNTITLED_RANK,
+    NationalRating,
+    Player,
+    alphabetical,
+    expect_entrant,
+)
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
@@ -949,6 +955,7 @@ class Tournament:
         entered = tuple(players)
         for player in entered:
             expect(player, Player, "each of players", "a Player")
+            expect_entrant(player)
             if player.number:
                 raise InvalidFact(
                     f"players: {player.name!r} already has the number {player.number}",
@@ -975,6 +982,8 @@ class Tournament:
             rounds=rounds,
         )
         expect_all(settings.tie_breaks, str, "tie_breaks", "codes such as BH")
+        if start and end and end < start:
+            raise InvalidFact(f"end must not be before start, as {end} is before {start}")
         ordered = entered if keep_order else by_strength(entered, settings)
         return cls(
             settings, tuple(replace(who, number=place) for place, who in enumerate(ordered, 1))
@@ -1089,6 +1098,7 @@ class Tournament:
         A player without a number gets the next one; all others keep theirs.
         """
         expect(player, Player, "player", "a Player")
+        expect_entrant(player)
         self._refuse_past_round(round)
         number = player.number or max(self.by_number, default=0) + 1
         if number in self.by_number:
@@ -1167,6 +1177,7 @@ class Tournament:
         Byes of the rounds taken away are kept as requested byes where they were asked for
         beforehand, because that is what was known when the next round was paired.
         """
+        expect_number(rounds, "rounds", least=0)
         if rounds >= len(self.rounds):
             return self
         known = tuple(
@@ -1190,6 +1201,7 @@ class Tournament:
 
     def before_round(self, number: int) -> Tournament:
         """Return the tournament as it stood when this round was paired, with the results known then."""
+        expect_number(number, "number", most=len(self.rounds) + 1)
         return replace(
             self.up_to(number - 1), rounds=self.rounds_known(number, self.earlier_results)
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from tabiya.model.arguments import expect
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
@@ -83,6 +84,7 @@ class RoundPairing:
 
     def entered_in(self, tournament: Tournament) -> Tournament:
         """The tournament after this round has been paired."""
+        expect(tournament, Tournament, "tournament", "a Tournament")
         paired = tournament.with_round(self.as_round())
         if not self.team_byes:
             return paired

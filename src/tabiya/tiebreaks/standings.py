@@ -138,6 +138,7 @@ def standings(
     # Loaded here, so that a table can be read, written and printed without the rules that made it.
     from tabiya.tiebreaks.ranking import ranked
 
+    expect(before, (Standings, type(None)), "before", "Standings")
     return ranked(
         tournament,
         codes,
