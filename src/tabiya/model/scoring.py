@@ -25,6 +25,7 @@ _OUTCOMES = (
     "pairing_allocated_bye",
     "unknown",
 )
+_LEAST_WIN = HALF
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +71,15 @@ class ScoringSystem:
     ) -> ScoringSystem:
         """Return a system in which colours do not matter, all numbers in tenths of a point.
 
-        Three points for a win and one for a draw are `of(30, 10)`. A win of less than one point is
-        refused, because whoever writes `of(3, 1)` means whole points.
+        Three points for a win and one for a draw are `of(30, 10)`. A win of less than half
+        a point is refused, because whoever writes `of(3, 1)` means whole points.
         """
         for name, tenths in (("win", win), ("draw", draw), ("loss", loss), ("absence", absence)):
             expect_number(tenths, name, least=None)
-        if win < POINT:
+        if 0 < win < _LEAST_WIN:
             raise InvalidFact(
-                f"win must be at least 10 tenths of a point, not {win}",
+                f"win must be at least {_LEAST_WIN} tenths of a point, not {win}",
                 hint="Points are counted in tenths: three points for a win and one for a draw are of(30, 10).",
-            )
-        if not win >= draw >= loss:
-            raise InvalidFact(
-                f"win, draw and loss must not rise, as {win}, {draw}, {loss} do",
-                hint="The win comes first.",
             )
         won, drawn, lost, absent = (
             Points(win),

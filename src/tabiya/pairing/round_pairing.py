@@ -24,7 +24,7 @@ class OtherReading(NamedTuple):
     pair: Callable[[], RoundPairing]
 
 
-@dataclass(frozen=True)  # Without slots, so that the account is made once.
+@dataclass(frozen=True, repr=False)  # Without slots, so that the account is made once.
 class RoundPairing:
     """The pairing of a round, with what is needed to account for it.
 
@@ -60,6 +60,14 @@ class RoundPairing:
     """How else the text may be read, where it leaves a choice; for whoever checks a round."""
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""
+
+    def __repr__(self) -> str:
+        """Round, system and number of boards: all of it would flood a log."""
+        bye = "" if self.bye is None else f", bye={self.bye}"
+        return (
+            f"<RoundPairing round={self.round}, {self.system} {self.edition.name}, "
+            f"{len(self.boards)} boards{bye}>"
+        )
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:

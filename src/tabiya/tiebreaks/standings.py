@@ -59,7 +59,7 @@ class StandingsRow(NamedTuple):
         return show_points(self.points) + ("*" if self.given else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Standings:
     """The standings with everything that led to them.
 
@@ -85,6 +85,14 @@ class Standings:
     basis: object = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse, of use to `standings` alone; None for matches of
     two games."""
+
+    def __repr__(self) -> str:
+        """What was ranked, not the rows: all of them would flood a log."""
+        codes = ", ".join(self.codes)
+        return (
+            f"<Standings after round {self.after_round}, {len(self.rows)} rows, "
+            f"by {self.edition.name}: {codes}>"
+        )
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:

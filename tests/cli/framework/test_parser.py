@@ -129,3 +129,11 @@ def test_no_words_make_the_parser_fail(words: list[str]) -> None:
     except WrongUsage:
         return
     assert set(values) == {argument.parameter for argument in CHECK.arguments}
+
+
+def test_tie_breaks_may_be_spelt_as_people_write_them() -> None:
+    """`--tie-breaks` was the spelling of `generate`, and stands in scripts; twice is twice."""
+    known = (option("--tiebreaks", "CODES", "The tie-breaks."),)
+    assert values_of(known, ["--tie-breaks", "BH"]) == {"tiebreaks": "BH"}
+    with pytest.raises(WrongUsage, match="more than once"):
+        values_of(known, ["--tie-breaks", "BH", "--tiebreaks", "SB"])
