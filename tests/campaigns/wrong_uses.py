@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import tabiya
 
@@ -48,7 +48,7 @@ class Use(NamedTuple):
 def uses() -> Iterator[Use]:
     """Return a right use of every public function, of the facts, and of the methods of an event."""
     t = tabiya
-    for function, arguments in (
+    known: tuple[tuple[Callable[..., object], dict[str, Any]], ...] = (
         (t.award_prizes, {"tournament": EVENT, "standings": RANKING, "fund": t.PrizeFund((100,))}),
         (t.check, {"event": EVENT, "only_round": 1, "system": None, "edition": None,
                    "declared_ranks": None, "declared_points": None, "file": "x"}),
@@ -111,7 +111,8 @@ def uses() -> Iterator[Use]:
         (BEFORE.withdraw, {"player": 1, "after": 2}),
         (RANKING.row, {"number": 1}),
         (PAIRING.entered_in, {"tournament": BEFORE}),
-    ):  # fmt: skip
+    )  # fmt: skip
+    for function, arguments in known:
         yield Use(getattr(function, "__qualname__", str(function)), function, arguments)
 
 

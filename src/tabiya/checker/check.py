@@ -57,7 +57,7 @@ def check(
         ("declared_points", declared_points),
         ("declared_team_points", declared_team_points),
     ):
-        expect_values(declared, (int, tuple), name, "what is declared, by numbers")
+        expect_values(declared, (int, tuple), name)
     if only_round is not None:
         expect_number(only_round, "only_round")
     from tabiya.checker.differences import reading_of

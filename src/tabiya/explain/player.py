@@ -39,7 +39,7 @@ def explain_player(
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
-    expect_values(names, str, "names", "names by number")
+    expect_values(names, str, "names")
     expect_number(number, "number")
     from tabiya.explain.words import explainer_of, names_in
 

@@ -28,7 +28,7 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     """
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect(names, Mapping, "names", "names by number")
-    expect_values(names, str, "names", "names by number")
+    expect_values(names, str, "names")
     from tabiya.explain.words import explainer_of
 
     return list(explainer_of(pairing, names).remarks([pairing.account]))

@@ -27,7 +27,7 @@ def why_not(
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
-    expect_values(names, str, "names", "names by number")
+    expect_values(names, str, "names")
     expect_number(one, "one")
     expect_number(other, "other")
     from tabiya.explain.words import explainer_of, names_in

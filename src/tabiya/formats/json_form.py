@@ -212,7 +212,7 @@ def from_json(document: Mapping[str, Any] | str | bytes, kind: type | None = Non
     if not isinstance(document, Mapping):
         raise UnreadableJson(
             "document must be a mapping, text or bytes, not {found}",
-            found=document.__name__ if isinstance(document, type) else type(document).__name__,
+            found=getattr(document, "__name__", type(document).__name__),
             hint="The document comes first, then its type: from_json(document, Tournament).",
         )
     if kind is not None and not isinstance(kind, type):
@@ -240,7 +240,7 @@ def json_schema(name: str) -> dict[str, Any]:
     >>> json_schema("standings")["properties"]["type"]
     {'const': 'standings'}
     """
-    if not isinstance(name, str) or name not in TYPES:
+    if type(name) is not str or name not in TYPES:
         raise UnreadableJson(f"name: there is no type {name!r}", hint=f"Known: {', '.join(TYPES)}.")
     schema = DOCUMENTS.whole_schema(TYPES[name], f"Tabiya {name}, version {VERSION}")
     kinds = {"type": {"const": name}, "version": {"const": VERSION}}

@@ -43,9 +43,7 @@ def rate(
     expect(players, (tuple, list, set, frozenset, range, nothing), "players", "players' numbers")
     for number in players or ():
         expect(number, int, "each of players", "a player's number")
-    expect_values(
-        standings, RatingListEntry, "standings", "what the list says, by players' numbers"
-    )
+    expect_values(standings, RatingListEntry, "standings")
     if players is not None:
         expect_known(players, tournament.by_number, "players")
     # Loaded here: whoever only names this function needs no rule yet.

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tabiya.cli.framework.command import CliCommand, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage, values_for
+from tabiya.cli.framework.parser import WrongUsage, values_for, values_of
 from tabiya.cli.framework.values import whole_number, words_between_commas
 
 CHECK = CliCommand(

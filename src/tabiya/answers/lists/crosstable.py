@@ -113,7 +113,7 @@ def crosstable(
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")
-    expect_values(rated, tuple, "rated", "change, average and performance by numbers")
+    expect_values(rated, tuple, "rated")
     of_event = {each.number: each.name for each in tournament.teams or tournament.players}
     ranked = {row.number: row.name for row in standings.rows}
     if {**of_event, **ranked} != of_event or not set(of_event) - set(ranked) <= {

@@ -36,7 +36,7 @@ def write_trf(
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
     expect(dialect, str, "dialect", "the name of a version, such as trf26")
-    expect_values(declared, Declared, "declared", "what is declared of players, by their numbers")
+    expect_values(declared, Declared, "declared")
     # Loaded here: whoever only names `write_trf` needs no layout and no writer of records yet.
     from tabiya.formats.trf.layout.dialects import dialect_named
     from tabiya.formats.trf.layout.lines import join_lines
