@@ -121,10 +121,10 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
         "remarks of reports, which are English everywhere, and names of invented events",
     ),
     "laws/chess960.py": (1, "the name of a text of FIDE"),
-    "model/arguments.py": (8, "mistakes of the program that calls"),
-    "model/player.py": (4, "mistakes of the program that calls, and an alphabet"),
+    "model/arguments.py": (7, "mistakes of the program that calls"),
+    "model/player.py": (3, "mistakes of the program that calls, and an alphabet"),
     "model/round.py": (1, "mistakes of the program that calls"),
-    "model/scoring.py": (2, "mistakes of the program that calls"),
+    "model/scoring.py": (1, "mistakes of the program that calls"),
     "model/result.py": (1, "mistakes of the program that calls"),
     "model/time_control.py": (
         15,

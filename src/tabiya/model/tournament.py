@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import date
@@ -938,11 +938,19 @@ class Tournament:
         initial_colour: Colour | None = None,
         ranking_method: RankingMethod | None = None,
         keep_order: bool = False,
+        kind_code: str = "",
+        system: str | None = None,
+        edition: str | None = None,
+        acceleration: str | None = None,
+        teams: Iterable[tuple[str, Iterable[Player]]] = (),
     ) -> Tournament:
         """Return a new event: the players are ordered by strength, title and alphabet, and numbered.
 
         That is the initial order of the Swiss rules. `keep_order` numbers them as they are given,
-        such as after a drawing of lots for a round robin. `kind` says in words what is played.
+        such as after a drawing of lots for a round robin. `kind` says in words what is played, and
+        `kind_code` by a code (TRF 192); `system` names it as the command line does, with the `edition` of
+        its rules and an `acceleration` such as `baku`. Each of `teams` is a name and its players in the
+        order of the boards, who are among `players` too.
 
         >>> ann, bob = Player(name="Ann", rating=1700), Player(name="Bob", rating=1900)
         >>> event = Tournament.of([ann, bob], rounds=1, kind="Swiss")
@@ -974,6 +982,7 @@ class Tournament:
             start=start,
             end=end,
             kind=kind,
+            kind_code=kind_code,
             time_control=time_control,
             tie_breaks=tuple(tie_breaks),
             scoring=scoring,
@@ -985,9 +994,14 @@ class Tournament:
         if start and end and end < start:
             raise InvalidFact(f"end must not be before start, as {end} is before {start}")
         ordered = entered if keep_order else by_strength(entered, settings)
-        return cls(
-            settings, tuple(replace(who, number=place) for place, who in enumerate(ordered, 1))
+        event = cls(
+            settings,
+            tuple(replace(who, number=place) for place, who in enumerate(ordered, 1)),
+            teams=_teams_of(teams, ordered),
         )
+        if system is None and edition is None and acceleration is None:
+            return event
+        return _announced(event, system=system, edition=edition, acceleration=acceleration)
 
     @property
     def by_number(self) -> dict[int, Player]:
@@ -1129,6 +1143,56 @@ class Tournament:
         request = RequestedBye(round=round, player=player, kind=asked)
         return replace(self, requested_byes=(*self.requested_byes, request))
 
+    def with_acceleration(self, name: str) -> Tournament:
+        """Return the tournament accelerated in the way of this name, such as `baku`.
+
+        >>> event = Tournament.of([Player(name=name) for name in "ABCD"], rounds=3)
+        >>> event.with_acceleration("baku").settings.format.acceleration
+        'baku'
+        """
+        self._refuse_after_round_1("acceleration")
+        return _announced(self, acceleration=name)
+
+    def with_prohibited(
+        self, *players: int, first_round: int = 1, last_round: int | None = None
+    ) -> Tournament:
+        """Return the tournament in which these players (or teams) must not meet one another.
+
+        >>> event = Tournament.of([Player(name=name) for name in "ABCD"], rounds=3)
+        >>> event.with_prohibited(1, 2).prohibited_pairs[0].players
+        (1, 2)
+        """
+        numbers = {team.number for team in self.teams} or set(self.by_number)
+        for player in players:
+            expect_number(player, "each of players")
+        if len(set(players)) < 2 or not set(players) <= numbers:
+            raise InvalidFact(f"players must be two or more numbers of this event, not {players}")
+        apart = ProhibitedPairs(players, first_round=first_round, last_round=last_round)
+        return replace(self, prohibited_pairs=(*self.prohibited_pairs, apart))
+
+    def with_line_up(
+        self, *, round: int, team: int, players: Iterable[int | None], opponent: int = 0
+    ) -> Tournament:
+        """Return the tournament with who sits where for a team in a round; None is an empty board.
+
+        A line-up replaces the one that the team had in this round. The opponent is 0 until it is known.
+        """
+        expect_number(round, "round", most=self.settings.rounds or None)
+        members = next((each.members for each in self.teams if each.number == team), None)
+        if members is None:
+            raise InvalidFact(f"team: no team has the number {team!r}")
+        expect(players, (tuple, list), "players", "players' numbers, or None")
+        seated = LineUp(round=round, team=team, opponent=opponent, players=tuple(players))
+        strangers = [each for each in seated.players if each is not None and each not in members]
+        if strangers:
+            raise InvalidFact(f"players: {strangers[0]} is not a member of team {team}")
+        others = tuple(each for each in self.line_ups if (each.round, each.team) != (round, team))
+        return replace(self, line_ups=(*others, seated))
+
+    def _refuse_after_round_1(self, argument: str) -> None:
+        if self.rounds:
+            raise InvalidFact(f"{argument}: it is announced before round 1 is paired")
+
     def withdraw(self, *, player: int, after: int) -> Tournament:
         """Return the tournament without this player from the round after `after` on."""
         self._refuse_unknown(player)
@@ -1235,6 +1299,45 @@ _FACTS: tuple[tuple[str, type], ...] = (
     ("notes", str),
 )
 """The lists of a tournament, and what they are made of."""
+
+
+def _announced(tournament: Tournament, **rules: str | None) -> Tournament:
+    """Return the event with the rules that were announced, which our own entry points find for us."""
+    from tabiya.plugins import own_entry_points
+
+    (entry,) = (each for each in own_entry_points() if each.group == "tabiya.announcing")
+    announce = entry.load()
+    assert callable(announce)  # noqa: S101 - it is ours
+    announced = announce(tournament, **rules)
+    assert isinstance(announced, Tournament)  # noqa: S101 - as it says
+    return announced
+
+
+def _teams_of(
+    teams: Iterable[tuple[str, Iterable[Player]]], ordered: Sequence[Player]
+) -> tuple[Team, ...]:
+    """Return the teams with the numbers that their players have now."""
+    expect(teams, (tuple, list), "teams", "teams, each a name and its players")
+    found = []
+    free = dict(enumerate(ordered, 1))
+    for number, team in enumerate(teams, 1):
+        expect(team, tuple, "each of teams", "a name and its players")
+        if len(team) != 2:
+            raise InvalidFact(f"each of teams must be a name and its players, not {team!r:.60}")
+        name, players = team
+        expect(players, (tuple, list), "the players of a team", "a list of players")
+        members = []
+        for player in players:
+            place = next((place for place, who in free.items() if who == player), None)
+            if place is None:
+                raise InvalidFact(
+                    f"teams: {getattr(player, 'name', player)!r} of {name!r} is not among the players",
+                    hint="Give all members as players too; nobody belongs to two teams.",
+                )
+            members.append(place)
+            del free[place]
+        found.append(Team(number, name, tuple(members)))
+    return tuple(found)
 
 
 def _result(result: GameResult | str) -> GameResult:
