@@ -46,7 +46,15 @@ TYPES: dict[str, type] = {
 
 
 class UnreadableJson(TabiyaError):
-    """A JSON document does not have the form that its type prescribes."""
+    """A JSON document does not have the form that its type prescribes.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.from_json("[]")
+    ... except tabiya.UnreadableJson as refusal:
+    ...     print(refusal.what)
+    document must be a mapping, text or bytes, not list
+    """
 
 
 @dataclass(frozen=True)

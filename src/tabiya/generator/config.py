@@ -22,7 +22,15 @@ USUAL_DRAW_RATE = 0.3
 
 
 class ImpossibleSimulation(TabiyaError):
-    """The simulation asked for cannot be held, such as twelve rounds among six players."""
+    """The simulation asked for cannot be held, such as twelve rounds among six players.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.Config(players=6, rounds=12, seed=1)
+    ... except tabiya.ImpossibleSimulation as refusal:
+    ...     print(bool(refusal.hint))
+    True
+    """
 
 
 class Distribution(Enum):
