@@ -7,15 +7,15 @@ the facts of an event know no rules.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tabiya.errors import InvalidFact, UnknownEdition
 from tabiya.model.arguments import expect
-from tabiya.model.setting import AnnouncedFormat
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.announced import format_of
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import PAIRED_BY, remark_of, system_of
-from tabiya.pairing.system import System
+from tabiya.pairing.system import System, SystemSettings
 
 
 def announce(
@@ -49,8 +49,8 @@ def announce(
     return replace(tournament, notes=(*others, remark_of(found)))
 
 
-def _format(tournament: Tournament, by: System, acceleration: str | None) -> AnnouncedFormat:
-    known = replace(format_of(tournament.settings, by.settings), system=by.name)
+def _format(tournament: Tournament, by: System, acceleration: str | None) -> SystemSettings:
+    known: SystemSettings = replace(format_of(tournament.settings, by.settings), system=by.name)
     if acceleration is None:
         return known
     names = [each.name for each in by.accelerations]
@@ -62,4 +62,6 @@ def _format(tournament: Tournament, by: System, acceleration: str | None) -> Ann
             hint="It has: {known}." if names else "Leave it out.",
             known=", ".join(names),
         )
-    return replace(known, acceleration=acceleration)
+    # Only the settings of systems that can be accelerated have the field.
+    said: dict[str, Any] = {"acceleration": acceleration}
+    return replace(known, **said)
