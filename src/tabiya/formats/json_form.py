@@ -181,8 +181,9 @@ DOCUMENTS: Codec = Codec(
 def to_json(value: Answer) -> dict[str, Any]:
     """Return a tournament or an answer as plain data, ready for `json.dumps`.
 
-    >>> from tabiya.model.player import Player
-    >>> to_json(Tournament.of([Player(name="Ann")], rounds=5))["players"][0]["name"]
+    >>> import tabiya
+    >>> event = tabiya.Tournament.of([tabiya.Player(name="Ann")], rounds=5)
+    >>> tabiya.to_json(event)["players"][0]["name"]
     'Ann'
     """
     for name, kind in TYPES.items():
