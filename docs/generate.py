@@ -24,7 +24,7 @@ from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import help_of, help_of_all, options_table
 from tabiya.cli.framework.output import schema_of
-from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.main import COMMANDS, TASKS, load
 from tabiya.desk.api.operations import BEFORE, description, operations
 from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
@@ -94,7 +94,7 @@ def page_of_commands() -> str:
         each for each, count in uses.items() if count >= COMMON_FROM and not each.is_positional
     ]
     common = (*shared, *COMMON, HELP)
-    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(COMMANDS))]
+    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(COMMANDS, TASKS))]
     sections += [COMMON_OPTIONS, _fenced(f"{options_table(common)}\n")]
     sections += [
         f"## tabiya {command.name}\n\n{_fenced(help_of(command, leave_out=common))}"

@@ -136,7 +136,13 @@ def scorings() -> st.SearchStrategy[ScoringSystem]:
     return st.one_of(
         st.just(STANDARD),
         st.just(ScoringSystem.of(30, 10)),
-        st.builds(ScoringSystem.of, win=points(), draw=points(), loss=points(), absence=points()),
+        st.builds(
+            ScoringSystem.of,
+            win=points().filter(lambda win: not 0 < win < 5),
+            draw=points(),
+            loss=points(),
+            absence=points(),
+        ),
         st.builds(ScoringSystem, *[points()] * 13),
     )
 

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from tabiya.explain.remark import Remark
     from tabiya.explain.round import explain_round
     from tabiya.explain.why_not import why_not
-    from tabiya.formats.json_form import from_json, json_schema, to_json
+    from tabiya.formats.json_form import UnreadableJson, from_json, json_schema, to_json
     from tabiya.formats.prize_list import read_prize_list
     from tabiya.formats.spreadsheet import read_players
+    from tabiya.formats.spreadsheet.reading import PlayersPreview
     from tabiya.formats.trf import (
         Declared,
         DeclaredTeam,
@@ -39,8 +40,9 @@ if TYPE_CHECKING:
         read_trf_file,
         write_trf,
     )
-    from tabiya.generator.config import Config
-    from tabiya.generator.simulation import simulate
+    from tabiya.generator.config import Config, ImpossibleSimulation
+    from tabiya.generator.simulation import Simulation, simulate
+    from tabiya.languages import speaking
     from tabiya.model.colour import Colour
     from tabiya.model.player import NationalRating, Player, Sex, Title
     from tabiya.model.points import Points, format_points, parse_points, show_points
@@ -64,11 +66,20 @@ if TYPE_CHECKING:
         Withdrawal,
     )
     from tabiya.norms.facts import NormForm, Occasion
-    from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
+    from tabiya.norms.report import (
+        CountedGame,
+        Judgement,
+        NormReport,
+        PlayerNorms,
+        Prognosis,
+        Requirement,
+    )
     from tabiya.norms.title_norms import title_norms
     from tabiya.pairing.account import Step
     from tabiya.pairing.next_round import pair_next_round
     from tabiya.pairing.round_pairing import RoundPairing
+    from tabiya.pairing.roundrobin.schedule import ScheduleRefused
+    from tabiya.pairing.scheduled import ScheduleEnded
     from tabiya.prizes.award import Award, PrizeFund, award_prizes
     from tabiya.prizes.categories import Category
     from tabiya.ratings.facts import RatingForm, RatingList, RatingListEntry
@@ -76,6 +87,7 @@ if TYPE_CHECKING:
     from tabiya.ratings.report import GameLine, PlayerRating, RatingReport
     from tabiya.rulebook.article import Article
     from tabiya.rulebook.edition import Edition
+    from tabiya.tiebreaks.code import UnknownTieBreak
     from tabiya.tiebreaks.event_kind import EventKind
     from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
     from tabiya.tiebreaks.value import Contribution, TieBreakValue
@@ -91,6 +103,7 @@ __all__ = [
     "Colour",
     "Config",
     "Contribution",
+    "CountedGame",
     "Crosstable",
     "Declared",
     "DeclaredTeam",
@@ -104,6 +117,7 @@ __all__ = [
     "Game",
     "GameLine",
     "GameResult",
+    "ImpossibleSimulation",
     "InvalidFact",
     "Judgement",
     "LateEntry",
@@ -121,11 +135,13 @@ __all__ = [
     "Player",
     "PlayerNorms",
     "PlayerRating",
+    "PlayersPreview",
     "PlayoffPlaces",
     "PointAdjustment",
     "Points",
     "PrizeFund",
     "Problem",
+    "Prognosis",
     "ProhibitedPairs",
     "RankingMethod",
     "RatingForm",
@@ -140,9 +156,12 @@ __all__ = [
     "Round",
     "RoundPairing",
     "RoundReport",
+    "ScheduleEnded",
+    "ScheduleRefused",
     "ScoringSystem",
     "Settings",
     "Sex",
+    "Simulation",
     "Standings",
     "StandingsRow",
     "Step",
@@ -156,6 +175,8 @@ __all__ = [
     "TrfDocument",
     "UnknownEdition",
     "UnknownSystem",
+    "UnknownTieBreak",
+    "UnreadableJson",
     "VirtualPoints",
     "Withdrawal",
     "__version__",
@@ -181,6 +202,7 @@ __all__ = [
     "records",
     "show_points",
     "simulate",
+    "speaking",
     "standings",
     "title_norms",
     "to_json",
@@ -207,7 +229,12 @@ _HOMES = {
     "tabiya.explain.round": ("explain_round",),
     "tabiya.explain.why_not": ("why_not",),
     "tabiya.answers.lists.crosstable": ("Crosstable", "crosstable"),
-    "tabiya.formats.json_form": ("from_json", "json_schema", "to_json"),
+    "tabiya.formats.json_form": (
+        "from_json",
+        "json_schema",
+        "to_json",
+        "UnreadableJson",
+    ),
     "tabiya.formats.prize_list": ("read_prize_list",),
     "tabiya.formats.spreadsheet": ("read_players",),
     "tabiya.formats.trf": (
@@ -219,8 +246,19 @@ _HOMES = {
         "read_trf_file",
         "write_trf",
     ),
-    "tabiya.generator.config": ("Config",),
-    "tabiya.generator.simulation": ("simulate",),
+    "tabiya.generator.config": (
+        "Config",
+        "ImpossibleSimulation",
+    ),
+    "tabiya.generator.simulation": (
+        "simulate",
+        "Simulation",
+    ),
+    "tabiya.languages": ("speaking",),
+    "tabiya.formats.spreadsheet.reading": ("PlayersPreview",),
+    "tabiya.tiebreaks.code": ("UnknownTieBreak",),
+    "tabiya.pairing.scheduled": ("ScheduleEnded",),
+    "tabiya.pairing.roundrobin.schedule": ("ScheduleRefused",),
     "tabiya.model.colour": ("Colour",),
     "tabiya.model.player": ("NationalRating", "Player", "Sex", "Title"),
     "tabiya.model.points": ("Points", "format_points", "parse_points", "show_points"),
@@ -251,7 +289,14 @@ _HOMES = {
         "Withdrawal",
     ),
     "tabiya.norms.facts": ("NormForm", "Occasion"),
-    "tabiya.norms.report": ("Judgement", "NormReport", "PlayerNorms", "Requirement"),
+    "tabiya.norms.report": (
+        "Judgement",
+        "NormReport",
+        "PlayerNorms",
+        "Requirement",
+        "Prognosis",
+        "CountedGame",
+    ),
     "tabiya.norms.title_norms": ("title_norms",),
     "tabiya.pairing.account": ("Step",),
     "tabiya.pairing.next_round": ("pair_next_round",),

@@ -103,6 +103,7 @@ class TabiyaError(Exception):
         return _from_pickle, (type(self), self.args, self.__dict__)
 
 
+_PROBLEMS_TOLD = 3
 _WORDS_OF_CLASS = re.compile("[A-Z][a-z]*")
 _WORDS_OF_REASON = 10
 _PLACE = re.compile(r"\{[^{}]*\}")
@@ -193,6 +194,12 @@ class ReadingRefused(TabiyaError):
         hint = hint or translatable("Nothing was read from it.")
         super().__init__(what, where=where, hint=hint, **fields)
         self.problems: tuple[Problem, ...] = tuple(problems)
+
+    def __str__(self) -> str:
+        """Name the first problems too: a log or a traceback shows nothing else."""
+        more = len(self.problems) - _PROBLEMS_TOLD
+        rest = [say("({n} more)", n=more)] if more > 0 else []
+        return " ".join((super().__str__(), *map(str, self.problems[:_PROBLEMS_TOLD]), *rest))
 
 
 class NoLegalPairing(TabiyaError):

@@ -88,9 +88,12 @@ def speaking(language: str) -> Iterator[None]:
     """Use this language for all sentences; an unknown one means English.
 
     >>> import tabiya
-    >>> with speaking("de"):
-    ...     print(gettext("Standings"))
-    Rangliste
+    >>> with tabiya.speaking("de"):
+    ...     try:
+    ...         tabiya.read_trf("001 nonsense")
+    ...     except tabiya.ReadingRefused as refusal:
+    ...         print(refusal.what)
+    die Berichtsdatei kann nicht gelesen werden: 1 Problem
     """
     token = _READER.set(language if language in LANGUAGES else SOURCE)
     try:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tabiya.cli.check import COLUMNS
 from tabiya.cli.main import run
 from tabiya.formats.sources import BrokenArchive, sources_in
 from tabiya.formats.trf import write_trf
@@ -284,12 +285,13 @@ class TestManyFiles:
         assert done.out == "checked 2 files, 6 rounds, 0 discrepancies\n"
         with table.open(encoding="utf-8", newline="") as file:
             head, *rows = csv.reader(file)
-        assert head == ["file", "edition", "round", "discrepancies", "kinds", "error"]
+        assert head == [each.name for each in COLUMNS]
         assert [row[:4] for row in rows[:3]] == [
             [str(folder / "a.trf"), "2026", str(number), "0"] for number in (1, 2, 3)
         ]
         assert rows[3][:5] == [str(folder / "b.trf"), "", "0", "0", ""]
-        assert "Write it in columns 5 to 8." in rows[3][5]
+        assert "Write it in columns 5 to 8." in rows[3][-1]
+        assert "\n" not in rows[3][-1]
         assert len(rows) == 7
         assert not (folder.parent / "checked.csv.journal").exists()
 

@@ -110,6 +110,17 @@ def test_help_lists_every_command(words: list[str], capsys: pytest.CaptureFixtur
         assert f"\n  {name} " in page
 
 
+def test_help_groups_the_commands_by_task(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each has one place; a task names no command that does not exist."""
+    assert run(["--help"]) == 0
+    page = capsys.readouterr().out
+    placed = [name for names in main.TASKS.values() for name in names]
+    assert len(placed) == len(set(placed))
+    assert set(placed) <= set(COMMANDS)
+    for task, (first, *_) in main.TASKS.items():
+        assert f"\n\n{task}\n  {first} " in page
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_fits_its_declaration(name: str) -> None:
     """The function of a command can be called with the arguments that its table declares."""

@@ -52,7 +52,7 @@ def test_q25_what_is_left_out_of_the_generator_is_drawn(tmp_path: Path) -> None:
     out = tmp_path / "open.trf"
     assert run(["generate", "--players", "20", "--rounds", "5", "-o", str(out)]) == 0
     drawn = {line.split()[2] for line in out.read_text("utf-8").splitlines() if " drawn --" in line}
-    assert drawn >= {"--draws", "--ratings", "--forfeits", "--half-point-byes", "--tie-breaks"}
+    assert drawn >= {"--draws", "--ratings", "--forfeits", "--half-point-byes", "--tiebreaks"}
     assert run(["check", str(out)]) == 0
 
 

@@ -29,7 +29,6 @@ FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
     ("rounds", "complaint"),
     [
         ((Round(2),), "is where round 1 should be"),
-        ((Round(1, (Game(1, 1),)),), "their own opponent"),
         ((Round(1, (Game(1, 2), Game(2, 3))),), "player 2 appears twice"),
         ((Round(1, (Game(1, 9),)),), "player 9 of round 1 is not in the list"),
         ((Round(1, (Game(1, 2),), (Bye(1, ByeKind.HALF_POINT),)),), "player 1 appears twice"),

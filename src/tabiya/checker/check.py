@@ -10,8 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tabiya.checker.report import Difference, FileReport, RoundReport
+from tabiya.errors import InvalidFact
 from tabiya.formats.trf.document import TrfDocument
-from tabiya.model.arguments import expect, expect_number
+from tabiya.languages import Plural
+from tabiya.model.arguments import expect, expect_number, expect_values
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
@@ -50,6 +52,12 @@ def check(
     expect(event, (TrfDocument, Tournament), "event", "a Tournament or a TrfDocument")
     expect(system, (str, type(None)), "system", "the name of a system")
     expect(edition, (str, type(None)), "edition", "a year or a day, as text")
+    for name, declared in (
+        ("declared_ranks", declared_ranks),
+        ("declared_points", declared_points),
+        ("declared_team_points", declared_team_points),
+    ):
+        expect_values(declared, (int, tuple), name)
     if only_round is not None:
         expect_number(only_round, "only_round")
     from tabiya.checker.differences import reading_of
@@ -59,6 +67,16 @@ def check(
     from tabiya.pairing.resolve import in_doubt, resolve_system, rules_of
 
     document = TrfDocument(event) if isinstance(event, Tournament) else event
+    paired = document.tournament.rounds_played
+    if only_round is not None and only_round > paired:
+        raise InvalidFact(
+            Plural(
+                "there is no round {round} to check: {n} round has been paired",
+                "there is no round {round} to check: {n} rounds have been paired",
+                paired,
+                round=only_round,
+            )
+        )
     by, tournament = resolve_system(document.tournament, system)
     _, paired_by = rules_of(tournament, by, edition)
 

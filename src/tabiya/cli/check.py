@@ -23,6 +23,7 @@ from tabiya.cli.common import (
     STANDARD,
     SYSTEM,
     TEAM_BYE,
+    one_line,
     read_bytes,
     read_document,
 )
@@ -55,11 +56,14 @@ COLUMNS = (
     Column("file", "text", "The file, or the archive and the name of its member."),
     Column("edition", "text", "The edition used for the check."),
     Column("round", "whole", "The round; 0 in the row of a file that could not be read."),
-    Column("discrepancies", "whole", "How many differences from the rules this round has."),
+    Column("discrepancies", "whole", "1 in the row of a discrepancy, 0 for a round without any."),
     Column("kinds", "text", "What differs, such as `pairing` or `colour`."),
+    Column("recorded", "text", "What the file says: the pairs, or numbers with points."),
+    Column("expected", "text", "What the rules say, in the same form."),
+    Column("reason", "text", "Why the rules say so."),
     Column("error", "text", "Why the file could not be read."),
 )
-"""The table of `--summary`: one row a round."""
+"""The table of `--summary`: one row a discrepancy, and one for each round without any."""
 
 
 class CheckSettings(NamedTuple):
@@ -118,6 +122,14 @@ def check(
                 "{table} is partial: {n} files could not be read",
                 totals.unreadable,
                 table=summary,
+            )
+            print(f"tabiya: {told}", file=sys.stderr)
+        elif total > 1:
+            told = say_number(
+                "{n} of {total} files could not be read",
+                "{n} of {total} files could not be read",
+                totals.unreadable,
+                total=total,
             )
             print(f"tabiya: {told}", file=sys.stderr)
         return ExitCode.BAD_INPUT
@@ -228,18 +240,24 @@ def _counted(work: partial[FileReport | UnreadableFile], source: Source) -> list
     """Check one file; the answer is its rows of the table."""
     report = work(source)
     if isinstance(report, UnreadableFile):
-        return [[report.file, None, 0, 0, "", report.reason]]
+        return [[report.file, None, 0, 0, "", "", "", "", one_line(report.reason)]]
     return [
-        [
-            report.file,
-            report.edition,
-            round_.round,
-            len(round_.differences),
-            ", ".join(sorted({each.kind.value for each in round_.differences})),
-            "",
-        ]
+        [report.file, report.edition, round_.round, *cells, ""]
         for round_ in report.rounds
+        for cells in map(_cells_of, round_.differences or (None,))
     ]
+
+
+def _cells_of(difference: Difference | None) -> list[Cell]:
+    """What the table says of one discrepancy, or of a round without any."""
+    if difference is None:
+        return [0, "", "", "", ""]
+    told = DiscrepancyOutput.of(difference)
+    boards = (
+        "; ".join(f"{one} {other}" for one, other in found)
+        for found in (told.recorded, told.expected)
+    )
+    return [1, told.kind, *boards, one_line(told.reason)]
 
 
 def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
@@ -248,7 +266,7 @@ def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
         print(f"tabiya: {rows[0][-1]}", file=sys.stderr)
         return
     totals.files += 1
-    totals.rounds += len(rows)
+    totals.rounds += len({row[2] for row in rows})
     totals.discrepancies += sum(int(row[3] or 0) for row in rows)
 
 
@@ -311,7 +329,7 @@ COMMAND = CliCommand(
     others, and the exit code is 2.
 
     Tabiya searches folders for report files and reads archives as a stream. With --summary the answer
-    is a table with a row for each round, as Parquet, CSV or JSON. It is the same on one core, many, or
+    is a table with a row for each discrepancy and for each round without any, as Parquet, CSV or JSON. It is the same on one core, many, or
     a cluster (docs/scale.md). To continue interrupted work, use --resume.
 
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.
@@ -327,7 +345,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya check reports.zip --summary checked.csv",
-            does="checks every report of an archive and writes a table with one row a round",
+            does="checks every report of an archive and writes a table with one row a discrepancy",
         ),
     ),
 )

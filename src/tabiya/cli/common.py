@@ -1,9 +1,12 @@
 """What several commands share: how they read an event, and the options that name its rules."""
 
+from __future__ import annotations
+
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tabiya.cli.framework.command import flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -12,11 +15,26 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.formats.atomic import write_whole
+from tabiya.formats.sources import Source, files_named, is_archive, sources_in
+from tabiya.formats.summary import Cell, Column, SummaryFile
 from tabiya.formats.trf import TrfDocument, read_trf
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import ZERO
 from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
+
+if TYPE_CHECKING:
+    from tabiya.cli.framework.output import FileRefused
+
+R = TypeVar("R")
+
+
+class BrokenSource(NamedTuple):
+    """A file or an archive that cannot be read to its end."""
+
+    name: str
+    failure: TabiyaError | OSError
+
 
 SYSTEM = option(
     "--system",
@@ -42,8 +60,8 @@ FILE = (
     " - is the standard input."
 )
 FILES = (
-    "The report files (TRF), event files of the desk, or files of other programs;"
-    " - is the standard input."
+    "The report files (TRF), event files of the desk, or files of other programs; or folders, patterns"
+    " and archives (.zip, .tar.gz) with such files; - is the standard input."
 )
 STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
@@ -212,14 +230,15 @@ def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
 
 
 def read_documents(
-    file: str,
+    source: Source,
     *,
     encoding: str | None = None,
     shifted: bool = False,
     team_bye: TeamByeValue | None = None,
 ) -> tuple[TrfDocument, ...]:
     """Read all events of a file: a file of another program may hold several."""
-    data = read_bytes(file)
+    file = source.name
+    data = read_bytes(file) if source.content is None else source.content
     if _NOT_IN_REPORTS in data:
         from tabiya.formats.imports.registry import in_a_report, read_events
 
@@ -232,33 +251,102 @@ def read_documents(
     return (document,)
 
 
-def answer_each(files: Sequence[str], answer: Callable[[str], object], *, json: bool) -> ExitCode:
-    """Answer for each file; the answer of one file alone is as if there were no others.
+def answer_each(
+    words: Sequence[str], answer: Callable[[Source], object], *, json: bool
+) -> ExitCode:
+    """Answer for each file that the words name; one file alone is answered as if there were no others.
 
     `answer` prints lines, or returns what is printed as JSON. Of several files each is named above
     its lines; one that cannot be used is reported, and the others are still answered.
     """
-    from tabiya.cli.framework.output import FileOutput, FileRefused, FilesOutput
+    from tabiya.cli.framework.output import FileOutput, FileRefused, FilesOutput, OneFileOutput
     from tabiya.cli.framework.tables import print_json
 
-    if len(files) == 1:
-        data = answer(files[0])
+    files = files_named(words)
+    if files == list(words) and len(files) == 1 and not is_archive(files[0]):
+        data = answer(Source(files[0]))
         if json:
-            print_json(data)
+            print_json(OneFileOutput(data, (FileOutput(files[0], data),)))
         return ExitCode.FINE
     told: list[FileOutput[object] | FileRefused] = []
-    for file in files:
+    for each in _each_source(files):
         if not json:
-            print(f"\n{file}:" if told else f"{file}:")
-        try:
-            told.append(FileOutput(file, answer(file)))
-        except (TabiyaError, OSError) as failure:
-            told.append(FileRefused(file, message_for(failure)))
-            print(f"tabiya: {message_for(failure)}", file=sys.stderr)
+            print(f"\n{each.name}:" if told else f"{each.name}:")
+        data = _unless_refused(each, answer)
+        told.append(data if isinstance(data, FileRefused) else FileOutput(each.name, data))
     if json:
         print_json(FilesOutput(tuple(told)))
-    refused = any(isinstance(each, FileRefused) for each in told)
-    return ExitCode.BAD_INPUT if refused else ExitCode.FINE
+    return _told_of_refused([each for each in told if isinstance(each, FileRefused)], len(told))
+
+
+def summarise_each(
+    words: Sequence[str],
+    table: str,
+    columns: Sequence[Column],
+    rows_of: Callable[[Source], Iterable[Sequence[Cell]]],
+) -> ExitCode:
+    """Write one table with the rows of each file; the first column is the file, the last the error.
+
+    `rows_of` gives the cells between them.
+    """
+    from tabiya.cli.framework.output import FileRefused
+
+    refused: list[FileRefused] = []
+    total = 0
+    with SummaryFile(table, columns) as summary:
+        for each in _each_source(files_named(words)):
+            total += 1
+            rows = _unless_refused(each, lambda source: tuple(rows_of(source)))
+            if isinstance(rows, FileRefused):
+                refused.append(rows)
+                summary.write([[each.name, *[None] * (len(columns) - 2), one_line(rows.error)]])
+            else:
+                summary.write([each.name, *row, ""] for row in rows)
+    return _told_of_refused(refused, total)
+
+
+def one_line(message: str) -> str:
+    """Return a message of several lines as one, for a cell of a table."""
+    return " ".join(message.split())
+
+
+def _each_source(files: Sequence[str]) -> Iterator[Source | BrokenSource]:
+    """Yield each report in its turn; of an archive that ends early also the archive, with its fault."""
+    for file in files:
+        try:
+            yield from sources_in([file])
+        except (TabiyaError, OSError) as failure:
+            yield BrokenSource(file, failure)
+
+
+def _unless_refused(each: Source | BrokenSource, answer: Callable[[Source], R]) -> R | FileRefused:
+    """Return the answer for a file, or why there is none, which the error output says too."""
+    from tabiya.cli.framework.output import FileRefused
+
+    try:
+        if isinstance(each, BrokenSource):
+            raise each.failure
+        return answer(each)
+    except BrokenPipeError:
+        raise  # Whoever reads our output has left; the file is not to blame.
+    except (TabiyaError, OSError) as failure:
+        print(f"tabiya: {message_for(failure)}", file=sys.stderr)
+        return FileRefused(each.name, message_for(failure))
+
+
+def _told_of_refused(refused: Sequence[FileRefused], total: int) -> ExitCode:
+    """Say on the error output how many files could not be used, and which."""
+    if not refused:
+        return ExitCode.FINE
+    told = say_number(
+        "{n} of {total} files could not be used: {names}",
+        "{n} of {total} files could not be used: {names}",
+        len(refused),
+        total=total,
+        names=", ".join(each.file for each in refused),
+    )
+    print(f"tabiya: {told}", file=sys.stderr)
+    return ExitCode.BAD_INPUT
 
 
 def write_output(path: str, content: bytes) -> None:
@@ -272,7 +360,7 @@ def write_output(path: str, content: bytes) -> None:
 
 
 def read_tournament(
-    file: str,
+    file: str | Source,
     *,
     encoding: str | None = None,
     shifted: bool = False,
@@ -280,11 +368,17 @@ def read_tournament(
     for_rating: bool = False,
 ) -> Tournament:
     """Read the event of a file; what is odd in the file is said on the error output."""
+    source = Source(file) if isinstance(file, str) else file
     document = read_document(
-        file, encoding=encoding, shifted=shifted, team_bye=team_bye, for_rating=for_rating
+        source.name,
+        content=source.content,
+        encoding=encoding,
+        shifted=shifted,
+        team_bye=team_bye,
+        for_rating=for_rating,
     )
     for warning in document.warnings:
-        print(f"{file}: {warning}", file=sys.stderr)
+        print(f"{source.name}: {warning}", file=sys.stderr)
     return document.tournament
 
 

@@ -1,6 +1,8 @@
 """`tabiya convert`: rewrites an event as a report file of any version of the format."""
 
+import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from tabiya.cli.framework.command import CliCommand, Example, flag, option, posi
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.settings import SET, Said, with_announced
+from tabiya.formats.sources import Source, files_named, is_archive, names_in
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 from tabiya.languages import gettext, say
@@ -37,33 +40,37 @@ def convert(
 ) -> ExitCode:
     """Read each file and write the other, and say what was odd and what was lost."""
     folder = Path(target)
-    into_folder = target != STANDARD and folder.is_dir()
-    if len(source) > 1 and not into_folder:
+    files = files_named(source)
+    several = len(files) > 1 or list(source) != files or is_archive(files[0])
+    into_folder = target != STANDARD and (folder.is_dir() or target.endswith(("/", os.sep)))
+    if several and not into_folder:
         raise WrongUsage(
             "{n} files need a folder as OUT, and {out} is not a folder",
-            n=len(source),
+            n=len(files),
             out=target,
-            hint="Create the folder first.",
+            hint="Create the folder first, or end its name with /.",
         )
     suffix = ".xml" if to == CHESS_RESULTS else ".trf"
-    names = [Path(each).with_suffix(suffix).name for each in source]
-    if into_folder and len(set(names)) < len(names):
-        raise WrongUsage("two of the files have the same name, so one would replace the other")
+    if into_folder:
+        _refuse_equal_names(files)
+        folder.mkdir(parents=True, exist_ok=True)
 
-    def answer(path: str) -> dict[str, object]:
-        documents = read_documents(path, encoding=encoding, shifted=shifted, team_bye=team_bye)
+    def answer(given: Source) -> dict[str, object]:
+        path = given.name
+        stem = Path(path if given.content is None else path.rpartition(":")[2]).stem
+        documents = read_documents(given, encoding=encoding, shifted=shifted, team_bye=team_bye)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
                 "{file} contains {n} events; they need a folder as OUT, and {out} is not a folder",
                 file=path,
                 n=len(documents),
                 out=target,
-                hint="Create the folder first.",
+                hint="Create the folder first, or end its name with /.",
             )
         for place, found in enumerate(documents, 1):
             document = replace(found, tournament=with_announced(found.tournament, announced))
             which = f"-{place}" if len(documents) > 1 else ""
-            out = str(folder / f"{Path(path).stem}{which}{suffix}") if into_folder else target
+            out = str(folder / f"{stem}{which}{suffix}") if into_folder else target
             write(path, document, out)
         return {}
 
@@ -91,6 +98,13 @@ def _for_chess_results(document: TrfDocument) -> bytes:
     from tabiya.site.chess_results import document as chess_results
 
     return chess_results(in_board_order(document.tournament))
+
+
+def _refuse_equal_names(files: Sequence[str]) -> None:
+    """Refuse files of which one would replace the other in the folder."""
+    names = [Path(name).stem for file in files for name in names_in(file)]
+    if len(set(names)) < len(names):
+        raise WrongUsage("two of the files have the same name, so one would replace the other")
 
 
 def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:

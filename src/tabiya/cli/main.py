@@ -16,7 +16,7 @@ from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
 from tabiya.cli.framework.parser import WrongUsage, help_named, values_for, values_of
-from tabiya.languages import LANGUAGES, SOURCE, Text, speaking
+from tabiya.languages import LANGUAGES, SOURCE, Text, speaking, translatable
 from tabiya.version import VERSION
 
 COMMANDS = {
@@ -52,6 +52,30 @@ COMMANDS = {
 
 Their sentences stand here, so that the list of all is shown without loading one of them.
 """
+
+TASKS = {
+    translatable("Run an event"): (
+        "desk",
+        "pair",
+        "standings",
+        "print",
+        "publish",
+        "prizes",
+        "schedule",
+    ),
+    translatable("Check and explain"): (
+        "check",
+        "certify",
+        "explain",
+        "board",
+        "verify",
+        "recover",
+    ),
+    translatable("Ratings and titles"): ("rate", "rate-period", "norms", "arbiters"),
+    translatable("Simulate"): ("generate", "forecast", "study", "championship"),
+    translatable("Learn"): ("demo", "exercise"),
+}
+"""What the commands are for, in the help of all; a command that is not here stands at its end."""
 
 HANDBOOK_SPELLINGS = {"-check": "check"}
 """C.04.A has every checker started as `program -check file`; the rest of us type `check`."""
@@ -155,7 +179,7 @@ def _print_help(name: str | None) -> None:
     # Loaded only when asked for: whoever pairs a round reads no help.
     from tabiya.cli.framework.help_text import help_of, help_of_all
 
-    told = help_of_all(COMMANDS) if name is None else help_of(_find(name))
+    told = help_of_all(COMMANDS, TASKS) if name is None else help_of(_find(name))
     sys.stdout.write(told)
 
 

@@ -1,7 +1,7 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -13,16 +13,26 @@ from tabiya.answers.lists.standings import (
     standings_lines,
     standings_list,
 )
-from tabiya.cli.common import FILES, READING, TEAM_BYE, answer_each, read_tournament
+from tabiya.cli.common import (
+    FILES,
+    READING,
+    TEAM_BYE,
+    answer_each,
+    read_tournament,
+    summarise_each,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.output import Decimal, FilesOutput
+from tabiya.cli.framework.output import Decimal, FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import SUMMARY
 from tabiya.cli.framework.tables import draw_list, draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.settings import SET, Said, reader_of_setting, with_announced
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
+from tabiya.formats.sources import Source, files_named
+from tabiya.formats.summary import Cell, Column
 from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.team import TeamByeValue
@@ -33,6 +43,17 @@ from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import open_games, without_open_points
 from tabiya.tiebreaks.standings import standings as rank
 
+SUMMARY_COLUMNS = (
+    Column("file", "text", "The file, or the archive and the name of its member."),
+    Column("round", "whole", "The round after which they are ranked."),
+    Column("rank", "whole", "The rank; those whom nothing separates share one."),
+    Column("number", "whole", "The starting number, of a team the number of the team."),
+    Column("name", "text", "The participant."),
+    Column("points", "number", "The points; empty in a knock-out."),
+    Column("tiebreaks", "text", "The tie-breaks in order, such as `BH=53.0 SB=46.50`."),
+    Column("error", "text", "Why the file could not be used."),
+)
+"""The table of `--summary`: one row a participant."""
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 
 
@@ -53,15 +74,20 @@ def standings(
     csv: bool,
     square: bool,
     wide: bool,
+    summary: str | None,
 ) -> ExitCode:
     """Rank the event of each report file and print the tables."""
     if json and (csv or square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    if csv and len(file) > 1:
-        raise WrongUsage("--csv is for one FILE")
+    if summary and (json or csv or square):
+        raise WrongUsage("--summary cannot be combined with --json, --csv or --crosstable")
+    if csv and len(files_named(file)) > 1:
+        raise WrongUsage("--csv is for one FILE", hint="--summary TABLE.csv has all of them.")
 
-    def answer(path: str) -> StandingsOutput | None:
-        found_in_file = read_tournament(path, encoding=encoding, shifted=shifted, team_bye=team_bye)
+    def answer(source: Source, *, json: bool = json) -> StandingsOutput | None:
+        found_in_file = read_tournament(
+            source, encoding=encoding, shifted=shifted, team_bye=team_bye
+        )
         tournament = with_announced(found_in_file, announced)
         if unrated is not None:
             settings = tournament.settings.announced({"rating_of_unrated": unrated})
@@ -106,6 +132,10 @@ def standings(
             )
         return None
 
+    if summary:
+        return summarise_each(
+            file, summary, SUMMARY_COLUMNS, lambda source: _cells(answer(source, json=True))
+        )
     return answer_each(file, answer, json=json)
 
 
@@ -169,6 +199,20 @@ class StandingsOutput(NamedTuple):
     open_games: int
 
 
+def _cells(output: StandingsOutput | None) -> Iterator[tuple[Cell, ...]]:
+    """Yield what the table of all files says of each participant."""
+    for row in output.standings if output else ():
+        values = row.tiebreaks if isinstance(row.tiebreaks, Mapping) else {}
+        yield (
+            output.round if output else None,
+            row.rank,
+            row.number,
+            row.name,
+            float(row.points) if isinstance(row.points, str) else None,
+            " ".join(f"{code}={value}" for code, value in values.items()),
+        )
+
+
 def _knockout(
     seen: Tournament, *, as_json: bool, as_csv: bool, wide: bool
 ) -> StandingsOutput | None:
@@ -229,6 +273,7 @@ COMMAND = CliCommand(
             choices=tuple(KINDS),
         ),
         flag("--json", "Print JSON: rank, number, name, points and values as decimal strings."),
+        SUMMARY,
         flag("--csv", "Print comma-separated values for a spreadsheet."),
         flag(
             "--crosstable",
@@ -238,7 +283,7 @@ COMMAND = CliCommand(
         flag("--wide", "Don't wrap a table that is wider than the terminal."),
     ),
     run=standings,
-    output=StandingsOutput | FilesOutput[StandingsOutput],
+    output=OneFileOutput[StandingsOutput] | FilesOutput[StandingsOutput],
     details=(
         "Tabiya refuses a tie-break that does not fit the event, such as Buchholz in a round robin, with its article and what you could use instead.\n\nA value that does not exist, such as the average of no opponents, is printed as None and ranks last.\n\nA game without a result, adjourned or in play, does not count yet: it is a draw for pairing only (C.04.2, 3.1). An extra line then warns that the standings are not final.\n\nIf a team event reads C.07 13.3.3 differently from its edition, use EDE/S (teams still tied stay with the score that split) or EDE/A (they start again with the primary score).\n\nA knock-out is ranked by the round in which each player was eliminated; with --tiebreaks or --crosstable, its games count as in any other event."
     ),

@@ -275,8 +275,9 @@ class Codec:
             lambda known: {
                 "type": "array",
                 "prefixItems": [form.schema(known) for form in forms],
-                "items": False,
+                # Not `"items": false`, which says the same: generators of clients refuse it.
                 "minItems": len(forms),
+                "maxItems": len(forms),
             },
         )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
 from tabiya.languages import ngettext, say
-from tabiya.model.arguments import expect, expect_number
+from tabiya.model.arguments import expect, expect_number, expect_values
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -39,6 +39,7 @@ def explain_player(
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
+    expect_values(names, str, "names")
     expect_number(number, "number")
     from tabiya.explain.words import explainer_of, names_in
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from tabiya.errors import TabiyaError
 from tabiya.explain.remark import Remark
 from tabiya.languages import gettext, say
-from tabiya.model.arguments import expect
+from tabiya.model.arguments import expect, expect_values
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names
@@ -28,6 +28,7 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     """
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect(names, Mapping, "names", "names by number")
+    expect_values(names, str, "names")
     from tabiya.explain.words import explainer_of
 
     return list(explainer_of(pairing, names).remarks([pairing.account]))

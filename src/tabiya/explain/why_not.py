@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.model.arguments import expect, expect_number
+from tabiya.model.arguments import expect, expect_number, expect_values
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, ScheduleReasoning, step
 from tabiya.pairing.round_pairing import RoundPairing
@@ -27,6 +27,7 @@ def why_not(
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
+    expect_values(names, str, "names")
     expect_number(one, "one")
     expect_number(other, "other")
     from tabiya.explain.words import explainer_of, names_in

@@ -46,7 +46,15 @@ TYPES: dict[str, type] = {
 
 
 class UnreadableJson(TabiyaError):
-    """A JSON document does not have the form that its type prescribes."""
+    """A JSON document does not have the form that its type prescribes.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.from_json("[]")
+    ... except tabiya.UnreadableJson as refusal:
+    ...     print(refusal.what)
+    document must be a mapping, text or bytes, not list
+    """
 
 
 @dataclass(frozen=True)
@@ -173,8 +181,9 @@ DOCUMENTS: Codec = Codec(
 def to_json(value: Answer) -> dict[str, Any]:
     """Return a tournament or an answer as plain data, ready for `json.dumps`.
 
-    >>> from tabiya.model.player import Player
-    >>> to_json(Tournament.of([Player(name="Ann")], rounds=5))["players"][0]["name"]
+    >>> import tabiya
+    >>> event = tabiya.Tournament.of([tabiya.Player(name="Ann")], rounds=5)
+    >>> tabiya.to_json(event)["players"][0]["name"]
     'Ann'
     """
     for name, kind in TYPES.items():
@@ -209,10 +218,20 @@ def from_json(document: Mapping[str, Any] | str | bytes, kind: type | None = Non
             document = loads(document)
         except ValueError as cause:
             raise UnreadableJson(f"document: this is not JSON: {cause}") from cause
-    if not isinstance(document, Mapping) or document.get("type") not in TYPES:
+    if not isinstance(document, Mapping):
+        raise UnreadableJson(
+            "document must be a mapping, text or bytes, not {found}",
+            found=getattr(document, "__name__", type(document).__name__),
+            hint="The document comes first, then its type: from_json(document, Tournament).",
+        )
+    if kind is not None and not isinstance(kind, type):
+        raise UnreadableJson(
+            "kind must be a class such as Tournament, not {found}", found=repr(kind)
+        )
+    name = document.get("type")
+    if not isinstance(name, str) or name not in TYPES:
         known = ", ".join(TYPES)
         raise UnreadableJson("document: its type is unknown", hint=f"Known: {known}.")
-    name = document["type"]
     if kind is not None and TYPES[name] is not kind:
         raise UnreadableJson(f"document: it is a {name}, not a {getattr(kind, '__name__', kind)}")
     if document.get("version") != VERSION:
@@ -230,7 +249,7 @@ def json_schema(name: str) -> dict[str, Any]:
     >>> json_schema("standings")["properties"]["type"]
     {'const': 'standings'}
     """
-    if name not in TYPES:
+    if type(name) is not str or name not in TYPES:
         raise UnreadableJson(f"name: there is no type {name!r}", hint=f"Known: {', '.join(TYPES)}.")
     schema = DOCUMENTS.whole_schema(TYPES[name], f"Tabiya {name}, version {VERSION}")
     kinds = {"type": {"const": name}, "version": {"const": VERSION}}

@@ -100,10 +100,11 @@ def sources_in(files: Iterable[str]) -> Iterator[Source]:
 
 def count_sources(files: Iterable[str]) -> int:
     """How many there are; archives are looked through, and nothing is kept of them."""
-    return sum(1 for path in files for _ in _within(path))
+    return sum(1 for path in files for _ in names_in(path))
 
 
-def _within(path: str) -> Iterable[str]:
+def names_in(path: str) -> Iterable[str]:
+    """The names of the reports in an archive; of any other file its own."""
     return _names_in(path) if is_archive(path) and not _is_rating_report(path) else (path,)
 
 

@@ -134,7 +134,7 @@ class _Parquet:
         except ImportError as missing:
             raise CannotSummarise(
                 "a Parquet file needs pyarrow, which is not installed",
-                hint="Type: pip install 'tabiya[cluster]', or use a name that ends in .csv.",
+                hint="Type: pip install 'tabiya[parquet]', or use a name that ends in .csv.",
             ) from missing
         kinds: dict[str, Any] = {
             "whole": pa.int64(),

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
+from tabiya.model.arguments import expect
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -21,7 +22,15 @@ USUAL_DRAW_RATE = 0.3
 
 
 class ImpossibleSimulation(TabiyaError):
-    """The simulation asked for cannot be held, such as twelve rounds among six players."""
+    """The simulation asked for cannot be held, such as twelve rounds among six players.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.Config(players=6, rounds=12, seed=1)
+    ... except tabiya.ImpossibleSimulation as refusal:
+    ...     print(bool(refusal.hint))
+    True
+    """
 
 
 class Distribution(Enum):
@@ -127,5 +136,7 @@ class Config:
         """Refuse what cannot be held."""
         from tabiya.generator.faults import faults
 
+        for name in ("players", "rounds", "seed", "teams", "boards", "reserves", "tournaments"):
+            expect(getattr(self, name), int, name, "a whole number")
         for what, hint in faults(self):
             raise ImpossibleSimulation(what, hint=hint)

@@ -149,7 +149,7 @@ def _draw_what_happens(system: System, fields: Fields, chance: Random, drawn: No
     if "tie_breaks" not in fields and system.family not in (Family.KNOCKOUT, Family.MATCH):
         codes = usual_tie_breaks(system, fields.get("edition"))
         codes = codes[: 1 + int(chance.random() * len(codes))]
-        drawn("tie_breaks", codes, f"--tie-breaks {','.join(codes)}")
+        drawn("tie_breaks", codes, f"--tiebreaks {','.join(codes)}")
 
 
 def _knows(system: System, rate: str) -> bool:

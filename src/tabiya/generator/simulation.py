@@ -12,7 +12,12 @@ from tabiya.pairing.round_pairing import Pairer
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """A simulated tournament, and why it ended before its last round if it did."""
+    """A simulated tournament, and why it ended before its last round if it did.
+
+    >>> import tabiya
+    >>> tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).ended_early
+    ''
+    """
 
     tournament: Tournament
     ended_early: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import TypeVar
 
@@ -66,6 +66,18 @@ def expect_all(values: object, kinds: type | tuple[type, ...], argument: str, wo
     assert isinstance(values, tuple)  # noqa: S101 - as was just made sure of
     for value in values:
         expect(value, kinds, f"each of {argument}", words)
+
+
+def expect_values(values: object, kinds: type | tuple[type, ...], argument: str) -> None:
+    """Refuse what is neither None nor a mapping of numbers to values of these kinds."""
+    if values is None:
+        return
+    names = ", ".join(each.__name__ for each in (kinds if isinstance(kinds, tuple) else (kinds,)))
+    expect(values, Mapping, argument, f"a mapping of numbers to values ({names})")
+    assert isinstance(values, Mapping)  # noqa: S101 - as was just made sure of
+    for number, value in values.items():
+        expect(number, int, f"each key of {argument}", "a number")
+        expect(value, kinds, f"each value of {argument}", names)
 
 
 def expect_choice(value: object, kind: type[E], argument: str) -> None:

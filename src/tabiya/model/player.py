@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from re import fullmatch
 
+from tabiya.errors import InvalidFact
 from tabiya.languages import language
 from tabiya.model.arguments import (
     expect_all,
     expect_choice,
+    expect_number,
     expect_numbers,
     expect_optional_numbers,
     expect_texts,
@@ -167,6 +170,45 @@ class Player:
             expect_all(self.later_ratings, LaterRating, "later_ratings", "later ratings")
         if self.national != ():
             expect_all(self.national, NationalRating, "national", "national ratings")
+
+
+_HIGHEST_RATING = 4000
+_BIRTH = r"[0-9]{4}(/[0-9]{2}/[0-9]{2})?"
+
+
+def expect_entrant(player: Player) -> None:
+    """Refuse a player whom a program enters with what no report file can say.
+
+    Files and stored events may have such players, and are read as they are.
+    """
+    for argument in ("rating", "tournament_rating"):
+        if getattr(player, argument) is not None:
+            expect_number(getattr(player, argument), argument, least=0, most=_HIGHEST_RATING)
+    if player.fide_id is not None:
+        expect_number(player.fide_id, "fide_id", least=0)
+    if player.birth and not (fullmatch(_BIRTH, player.birth) and _is_day(player.birth)):
+        raise InvalidFact(
+            f"birth must be YYYY/MM/DD or only YYYY, not {player.birth!r}",
+            hint="12 March 1999 is 1999/03/12.",
+        )
+    if player.federation and not fullmatch("[A-Z]{3}", player.federation):
+        raise InvalidFact(
+            f"federation must be three capital letters, not {player.federation!r}",
+            hint="Use the code of FIDE, such as GER for Germany.",
+        )
+
+
+def _is_day(birth: str) -> bool:
+    from datetime import date
+
+    year, *day = map(int, birth.split("/"))
+    if not day:
+        return True
+    try:
+        date(year, *day)
+    except ValueError:
+        return False
+    return True
 
 
 _WHOLE_LETTERS = str.maketrans(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.errors import InvalidFact
 from tabiya.model.arguments import expect_all, expect_choice, expect_numbers
 from tabiya.model.result import ByeKind, GameResult
 
@@ -29,6 +30,8 @@ class Game:
         if (type(self.white), type(self.black), type(self.result)) != _USUAL_TYPES:
             expect_numbers(self, "white", "black")
             expect_choice(self.result, GameResult, "result")
+        if self.white == self.black:
+            raise InvalidFact(f"player {self.white} cannot be their own opponent")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from tabiya.errors import InvalidFact
 from tabiya.model.arguments import expect_number
 from tabiya.model.colour import Colour
 from tabiya.model.points import HALF, POINT, ZERO, Points
@@ -24,6 +25,7 @@ _OUTCOMES = (
     "pairing_allocated_bye",
     "unknown",
 )
+_LEAST_WIN = HALF
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,18 @@ class ScoringSystem:
         pairing_allocated_bye: int | None = None,
         unknown: int | None = None,
     ) -> ScoringSystem:
-        """Return a system in which colours do not matter; all numbers are tenths of a point."""
+        """Return a system in which colours do not matter; all numbers are tenths of a point.
+
+        Three points for a win and one for a draw are `of(30, 10)`. A win of less than half
+        a point is refused, because `of(3, 1)` is surely meant in whole points.
+        """
+        for name, tenths in (("win", win), ("draw", draw), ("loss", loss), ("absence", absence)):
+            expect_number(tenths, name, least=None)
+        if 0 < win < _LEAST_WIN:
+            raise InvalidFact(
+                f"win must be at least {_LEAST_WIN} tenths of a point, not {win}",
+                hint="Points are counted in tenths: three points for a win and one for a draw are of(30, 10).",
+            )
         won, drawn, lost, absent = (
             Points(win),
             Points(draw),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from datetime import datetime
 from enum import Enum
 from functools import cache
 from itertools import zip_longest
@@ -186,9 +187,11 @@ class Setting(NamedTuple):
     def expect(self, value: object, argument: str) -> None:
         """Refuse a value of another type, and numbers below zero: nobody can have announced it."""
         if not isinstance(value, self.type.kinds) or (
-            type(value) is bool and bool not in self.type.kinds
+            type(value) in (bool, datetime) and type(value) not in self.type.kinds
         ):
             expect(value, self.type.kinds, argument, self.type.words)
+            # To Python a time of a day is a day; to us it never is.
+            raise InvalidFact(f"{argument} must be {self.type.words}, not {value!r}")
         if type(value) is int and value < 0:
             raise InvalidFact(f"{argument} must be {self.type.words}, not {value}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import date
@@ -24,7 +24,13 @@ from tabiya.model.arguments import (
 )
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import BY_NAME, OTHER, STORED, EventPart
-from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
+from tabiya.model.player import (
+    UNTITLED_RANK,
+    NationalRating,
+    Player,
+    alphabetical,
+    expect_entrant,
+)
 from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
@@ -1014,11 +1020,19 @@ class Tournament:
         initial_colour: Colour | None = None,
         ranking_method: RankingMethod | None = None,
         keep_order: bool = False,
+        kind_code: str = "",
+        system: str | None = None,
+        edition: str | None = None,
+        acceleration: str | None = None,
+        teams: Iterable[tuple[str, Iterable[Player]]] = (),
     ) -> Tournament:
         """Return a new event: the players are ordered by strength, title and alphabet, and numbered.
 
         That is the initial order of the Swiss rules. `keep_order` numbers them as they are given,
-        such as after a drawing of lots for a round robin. `kind` says in words what is played.
+        such as after a drawing of lots for a round robin. `kind` says in words what is played, and
+        `kind_code` by a code (TRF 192); `system` names it as the command line does, with the `edition` of
+        its rules and an `acceleration` such as `baku`. Each of `teams` is a name and its players in the
+        order of the boards, who are among `players` too.
 
         >>> ann, bob = Player(name="Ann", rating=1700), Player(name="Bob", rating=1900)
         >>> event = Tournament.of([ann, bob], rounds=1, kind="Swiss")
@@ -1031,6 +1045,7 @@ class Tournament:
         entered = tuple(players)
         for player in entered:
             expect(player, Player, "each of players", "a Player")
+            expect_entrant(player)
             if player.number:
                 raise InvalidFact(
                     f"players: {player.name!r} already has the number {player.number}",
@@ -1049,6 +1064,7 @@ class Tournament:
             start=start,
             end=end,
             kind=kind,
+            kind_code=kind_code,
             time_control=time_control,
             tie_breaks=tuple(tie_breaks),
             scoring=scoring,
@@ -1057,10 +1073,17 @@ class Tournament:
             rounds=rounds,
         )
         expect_all(settings.tie_breaks, str, "tie_breaks", "codes such as BH")
+        if start and end and end < start:
+            raise InvalidFact(f"end must not be before start, as {end} is before {start}")
         ordered = entered if keep_order else by_strength(entered, settings)
-        return cls(
-            settings, tuple(replace(who, number=place) for place, who in enumerate(ordered, 1))
+        event = cls(
+            settings,
+            tuple(replace(who, number=place) for place, who in enumerate(ordered, 1)),
+            teams=_teams_of(teams, ordered),
         )
+        if system is None and edition is None and acceleration is None:
+            return event
+        return _announced(event, system=system, edition=edition, acceleration=acceleration)
 
     @property
     def by_number(self) -> dict[int, Player]:
@@ -1171,6 +1194,7 @@ class Tournament:
         A player without a number gets the next one; all others keep theirs.
         """
         expect(player, Player, "player", "a Player")
+        expect_entrant(player)
         self._refuse_past_round(round)
         number = player.number or max(self.by_number, default=0) + 1
         if number in self.by_number:
@@ -1200,6 +1224,56 @@ class Tournament:
             raise InvalidFact(f"player: {player} has already requested a bye in round {round}")
         request = RequestedBye(round=round, player=player, kind=asked)
         return replace(self, requested_byes=(*self.requested_byes, request))
+
+    def with_acceleration(self, name: str) -> Tournament:
+        """Return the tournament accelerated in the way of this name, such as `baku`.
+
+        >>> event = Tournament.of([Player(name=name) for name in "ABCD"], rounds=3)
+        >>> event.with_acceleration("baku").settings.format.acceleration
+        'baku'
+        """
+        self._refuse_after_round_1("acceleration")
+        return _announced(self, acceleration=name)
+
+    def with_prohibited(
+        self, *players: int, first_round: int = 1, last_round: int | None = None
+    ) -> Tournament:
+        """Return the tournament in which these players (or teams) must not meet one another.
+
+        >>> event = Tournament.of([Player(name=name) for name in "ABCD"], rounds=3)
+        >>> event.with_prohibited(1, 2).prohibited_pairs[0].players
+        (1, 2)
+        """
+        numbers = {team.number for team in self.teams} or set(self.by_number)
+        for player in players:
+            expect_number(player, "each of players")
+        if len(set(players)) < 2 or not set(players) <= numbers:
+            raise InvalidFact(f"players must be two or more numbers of this event, not {players}")
+        apart = ProhibitedPairs(players, first_round=first_round, last_round=last_round)
+        return replace(self, prohibited_pairs=(*self.prohibited_pairs, apart))
+
+    def with_line_up(
+        self, *, round: int, team: int, players: Iterable[int | None], opponent: int = 0
+    ) -> Tournament:
+        """Return the tournament with who sits where for a team in a round; None is an empty board.
+
+        A line-up replaces the one that the team had in this round. The opponent is 0 until it is known.
+        """
+        expect_number(round, "round", most=self.settings.rounds or None)
+        members = next((each.members for each in self.teams if each.number == team), None)
+        if members is None:
+            raise InvalidFact(f"team: no team has the number {team!r}")
+        expect(players, (tuple, list), "players", "players' numbers, or None")
+        seated = LineUp(round=round, team=team, opponent=opponent, players=tuple(players))
+        strangers = [each for each in seated.players if each is not None and each not in members]
+        if strangers:
+            raise InvalidFact(f"players: {strangers[0]} is not a member of team {team}")
+        others = tuple(each for each in self.line_ups if (each.round, each.team) != (round, team))
+        return replace(self, line_ups=(*others, seated))
+
+    def _refuse_after_round_1(self, argument: str) -> None:
+        if self.rounds:
+            raise InvalidFact(f"{argument}: it is announced before round 1 is paired")
 
     def withdraw(self, *, player: int, after: int) -> Tournament:
         """Return the tournament without this player from the round after `after` on."""
@@ -1249,6 +1323,7 @@ class Tournament:
         Byes of the rounds taken away are kept as requested byes where they were asked for
         beforehand, because that is what was known when the next round was paired.
         """
+        expect_number(rounds, "rounds", least=0)
         if rounds >= len(self.rounds):
             return self
         known = tuple(
@@ -1272,6 +1347,7 @@ class Tournament:
 
     def before_round(self, number: int) -> Tournament:
         """Return the tournament as it was when this round was paired, with the results known then."""
+        expect_number(number, "number", most=len(self.rounds) + 1)
         return replace(
             self.up_to(number - 1), rounds=self.rounds_known(number, self.earlier_results)
         )
@@ -1307,6 +1383,45 @@ _FACTS: tuple[tuple[str, type], ...] = (
 """The lists of a tournament, and what they are made of."""
 
 
+def _announced(tournament: Tournament, **rules: str | None) -> Tournament:
+    """Return the event with the rules that were announced, which our own entry points find for us."""
+    from tabiya.plugins import own_entry_points
+
+    (entry,) = (each for each in own_entry_points() if each.group == "tabiya.announcing")
+    announce = entry.load()
+    assert callable(announce)  # noqa: S101 - it is ours
+    announced = announce(tournament, **rules)
+    assert isinstance(announced, Tournament)  # noqa: S101 - as it says
+    return announced
+
+
+def _teams_of(
+    teams: Iterable[tuple[str, Iterable[Player]]], ordered: Sequence[Player]
+) -> tuple[Team, ...]:
+    """Return the teams with the numbers that their players have now."""
+    expect(teams, (tuple, list), "teams", "teams, each a name and its players")
+    found = []
+    free = dict(enumerate(ordered, 1))
+    for number, team in enumerate(teams, 1):
+        expect(team, tuple, "each of teams", "a name and its players")
+        if len(team) != 2:
+            raise InvalidFact(f"each of teams must be a name and its players, not {team!r:.60}")
+        name, players = team
+        expect(players, (tuple, list), "the players of a team", "a list of players")
+        members = []
+        for player in players:
+            place = next((place for place, who in free.items() if who == player), None)
+            if place is None:
+                raise InvalidFact(
+                    f"teams: {getattr(player, 'name', player)!r} of {name!r} is not among the players",
+                    hint="Give all members as players too; nobody belongs to two teams.",
+                )
+            members.append(place)
+            del free[place]
+        found.append(Team(number, name, tuple(members)))
+    return tuple(found)
+
+
 def _result(result: GameResult | str) -> GameResult:
     return result if isinstance(result, GameResult) else GameResult.parse(result)
 
@@ -1333,9 +1448,6 @@ def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
     seen = set(placed)
     if len(seen) == len(placed) and seen <= numbers:
         return
-    for game in round_.games:
-        if game.white == game.black:
-            raise InvalidFact(f"player {game.white} cannot be their own opponent in round {index}")
     for player in placed:
         if player not in numbers:
             raise InvalidFact(f"player {player} of round {index} is not in the list of players")

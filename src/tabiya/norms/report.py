@@ -43,7 +43,14 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """A game put forward, with the opponent's rating as it counts."""
+    """A game put forward, with the opponent's rating as it counts.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> judgement = tabiya.title_norms(event).players[0].judgement("GM")
+    >>> all(isinstance(game, tabiya.CountedGame) for game in judgement.games)
+    True
+    """
 
     meeting: NormMeeting
     rating: int
@@ -134,7 +141,13 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Prognosis:
-    """What is still needed for a norm that is not yet made."""
+    """What is still needed for a norm that is not yet made.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> print(tabiya.title_norms(event).players[0].prognosis("GM"))
+    None
+    """
 
     sought: TitleSought
     next_game: NextGame | None = None

@@ -46,7 +46,9 @@ def title_norms(
     expect(occasion, Occasion, "occasion", "an Occasion")
     expect(edition, (str, nothing), "edition", "a year or a day, as text")
     expect(titles, (tuple, list, set, frozenset, nothing), "titles", "titles such as GM")
-    expect(players, (Collection, nothing), "players", "players' numbers")
+    expect(players, (tuple, list, set, frozenset, range, nothing), "players", "players' numbers")
+    for number in players or ():
+        expect(number, int, "each of players", "a player's number")
     if players is not None:
         expect_known(players, tournament.by_number, "players")
     for title in titles or ():

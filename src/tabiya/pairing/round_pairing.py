@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from tabiya.model.arguments import expect
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
@@ -23,7 +24,7 @@ class OtherReading(NamedTuple):
     pair: Callable[[], RoundPairing]
 
 
-@dataclass(frozen=True)  # Without slots, so that the account is made once.
+@dataclass(frozen=True, repr=False)  # Without slots, so that the account is made once.
 class RoundPairing:
     """The pairing of a round, with the account of how it was found.
 
@@ -60,6 +61,14 @@ class RoundPairing:
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""
 
+    def __repr__(self) -> str:
+        """Round, system and number of boards: all of it would flood a log."""
+        bye = "" if self.bye is None else f", bye={self.bye}"
+        return (
+            f"<RoundPairing round={self.round}, {self.system} {self.edition.name}, "
+            f"{len(self.boards)} boards{bye}>"
+        )
+
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """(White, Black) of the games to be played, without games of a table that are forfeited."""
@@ -83,6 +92,7 @@ class RoundPairing:
 
     def entered_in(self, tournament: Tournament) -> Tournament:
         """The tournament after this round has been paired."""
+        expect(tournament, Tournament, "tournament", "a Tournament")
         paired = tournament.with_round(self.as_round())
         if not self.team_byes:
             return paired

@@ -10,7 +10,18 @@ from tabiya.rulebook.edition import Edition, edition_for
 
 
 class ScheduleEnded(NoLegalPairing):
-    """All rounds of the schedule have been paired, or the event has its winner."""
+    """All rounds of the schedule have been paired, or the event has its winner.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob")]
+    >>> event = tabiya.Tournament.of(players, rounds=1, system="round-robin")
+    >>> event = tabiya.pair_next_round(event).entered_in(event)
+    >>> try:
+    ...     tabiya.pair_next_round(event)
+    ... except tabiya.ScheduleEnded as refusal:
+    ...     print(refusal.what)
+    round 2 does not exist: this round robin has 1 round
+    """
 
 
 def edition_of_schedules(tournament: Tournament, name: str | None) -> Edition:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext, ngettext, say
-from tabiya.model.arguments import expect
+from tabiya.model.arguments import expect, expect_all
 from tabiya.model.points import POINT, show_points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
@@ -33,6 +33,12 @@ class PrizeFund:
     categories: tuple[Category, ...] = ()
     currency: str = ""
     """What stands behind the amounts, such as EUR."""
+
+    def __post_init__(self) -> None:
+        """Refuse what are no prizes."""
+        expect_all(self.places, int, "places", "whole numbers of cents")
+        expect_all(self.categories, Category, "categories", "categories")
+        expect(self.currency, str, "currency", "text")
 
 
 class Award(NamedTuple):

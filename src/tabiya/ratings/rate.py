@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from tabiya.model.arguments import expect, expect_known
+from tabiya.model.arguments import expect, expect_known, expect_values
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import (
     RatingForm,
@@ -40,7 +40,10 @@ def rate(
     expect(form, (RatingForm, nothing), "form", "a RatingForm")
     expect(edition, (str, nothing), "edition", "a year or a day, as text")
     expect(rating_list, (RatingList, nothing), "rating_list", "a RatingList")
-    expect(players, (Collection, nothing), "players", "players' numbers")
+    expect(players, (tuple, list, set, frozenset, range, nothing), "players", "players' numbers")
+    for number in players or ():
+        expect(number, int, "each of players", "a player's number")
+    expect_values(standings, RatingListEntry, "standings")
     if players is not None:
         expect_known(players, tournament.by_number, "players")
     # Loaded here: whoever only names this function needs no rule yet.

@@ -11,7 +11,16 @@ from tabiya.tiebreaks.event_kind import TeamScore
 
 
 class UnknownTieBreak(TabiyaError):
-    """A code that no edition of the tie-break rules knows."""
+    """A code that no edition of the tie-break rules knows.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> try:
+    ...     tabiya.standings(event, ("QQ",))
+    ... except tabiya.UnknownTieBreak as refusal:
+    ...     print(refusal.what)
+    'QQ' is not a tie-break of C.07 (2024)
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class StandingsRow(NamedTuple):
         return show_points(self.points) + ("*" if self.given else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Standings:
     """The standings with everything that led to them.
 
@@ -116,6 +116,14 @@ class Standings:
     def rules(self) -> str:
         """By which rules the participants are ranked, as titles name it."""
         return self.own_scores[0].article.chapter if self.own_scores else str(self.edition)
+
+    def __repr__(self) -> str:
+        """What was ranked, not the rows: all of them would flood a log."""
+        codes = ", ".join(self.codes)
+        return (
+            f"<Standings after round {self.after_round}, {len(self.rows)} rows, "
+            f"by {self.edition.name}: {codes}>"
+        )
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:
@@ -169,6 +177,7 @@ def standings(
     # Loaded here, so that a table can be read, written and printed without the rules that made it.
     from tabiya.tiebreaks.ranking import ranked
 
+    expect(before, (Standings, type(None)), "before", "Standings")
     return ranked(
         tournament,
         codes,

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tabiya.cli.framework.command import CliCommand, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage, values_for
+from tabiya.cli.framework.parser import WrongUsage, values_for, values_of
 from tabiya.cli.framework.values import whole_number, words_between_commas
 
 CHECK = CliCommand(
@@ -129,3 +129,11 @@ def test_no_words_make_the_parser_fail(words: list[str]) -> None:
     except WrongUsage:
         return
     assert set(values) == {argument.parameter for argument in CHECK.arguments}
+
+
+def test_tie_breaks_may_be_spelt_as_people_write_them() -> None:
+    """`--tie-breaks` was the spelling of `generate`, and stands in scripts; twice is twice."""
+    known = (option("--tiebreaks", "CODES", "The tie-breaks."),)
+    assert values_of(known, ["--tie-breaks", "BH"]) == {"tiebreaks": "BH"}
+    with pytest.raises(WrongUsage, match="more than once"):
+        values_of(known, ["--tie-breaks", "BH", "--tiebreaks", "SB"])

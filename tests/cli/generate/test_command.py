@@ -269,7 +269,7 @@ def test_without_a_word_everything_is_drawn_and_the_file_says_what(
         for line in first.read_text().splitlines()
         if line.startswith("### drawn")
     ]
-    assert {"--players", "--rounds", "--half-point-byes", "--tie-breaks"} <= {
+    assert {"--players", "--rounds", "--half-point-byes", "--tiebreaks"} <= {
         words[0] for words in drawn
     }
     words = [word for option in drawn for word in option]

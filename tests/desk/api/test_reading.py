@@ -44,6 +44,16 @@ def test_the_library_reads_what_the_interface_writes(demo: SingleDesk) -> None:
         assert viewer.get(f"/standings?{wrong}").status_code == 400
 
 
+def test_a_parameter_that_would_change_nothing_is_refused(demo: SingleDesk) -> None:
+    """Whoever asks for `round=1` and is shown the last round is misled."""
+    viewer = Program(demo)
+    refused = viewer.get("/standings?round=1")
+    assert refused.status_code == 400
+    assert "after" in refused.json()["detail"]
+    assert viewer.get("/tournament?colour=red").status_code == 400
+    assert viewer.get("/standings?after=1").status_code == 200
+
+
 def test_explanations_are_those_of_the_pages(demo: SingleDesk) -> None:
     """Why this round, why this opponent, why not another, why this rank."""
     deputy = Program(demo, Role.DEPUTY)

@@ -26,9 +26,9 @@ from tabiya.answers.lists.standings import (
     team_of,
     tie_break_columns,
 )
-from tabiya.errors import TabiyaError
+from tabiya.errors import InvalidFact, TabiyaError
 from tabiya.languages import Text, as_decimal, gettext, translatable
-from tabiya.model.arguments import expect
+from tabiya.model.arguments import expect, expect_values
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell, records
@@ -113,6 +113,13 @@ def crosstable(
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")
+    expect_values(rated, tuple, "rated")
+    of_event = {each.number: each.name for each in tournament.teams or tournament.players}
+    ranked = {row.number: row.name for row in standings.rows}
+    if {**of_event, **ranked} != of_event or not set(of_event) - set(ranked) <= {
+        *tournament.expelled
+    }:
+        raise InvalidFact("standings: they are of another event, with other participants")
     decimals = points is not show_points
     lines = crosstable_lines(tournament, standings, rated=rated)
     spec = crosstable_list(standings, lines)

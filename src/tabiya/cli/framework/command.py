@@ -41,6 +41,10 @@ class Argument(NamedTuple):
         return self.value is None
 
 
+ALIASES = {"--tiebreaks": ("--tie-breaks",)}
+"""Other spellings of an option, which every command with it understands and no help shows."""
+
+
 class Example(NamedTuple):
     """A line that a person can type, and what it does."""
 

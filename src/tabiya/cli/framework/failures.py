@@ -23,7 +23,7 @@ _EXTRAS = {
     "itsdangerous": "desk",
     "jinja2": "print",
     "openpyxl": "desk",
-    "pyarrow": "cluster",
+    "pyarrow": "parquet",
     "pypdf": "desk",
     "python_multipart": "desk",
     "segno": "print",

@@ -8,6 +8,7 @@ of the reader.
 
 import textwrap
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from tabiya.cli.framework.command import COMMON, HELP, Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -21,16 +22,32 @@ PROMISE = translatable(
 )
 
 
-def help_of_all(sentences: Mapping[str, str]) -> str:
-    """The page `tabiya --help` shows; each command has one sentence."""
+def help_of_all(
+    sentences: Mapping[str, str], tasks: Mapping[str, Collection[str]] = MappingProxyType({})
+) -> str:
+    """The page `tabiya --help` shows: the commands by task, each with one sentence."""
+    placed = {name for names in tasks.values() for name in names}
+    others = [name for name in sentences if name not in placed]
+    groups = {
+        **tasks,
+        translatable("Other commands") if placed else translatable("Commands"): others,
+    }
+    widest = max(map(len, sentences))
     usage = gettext("Usage:")
     shapes = (gettext("tabiya COMMAND ..."), gettext("tabiya COMMAND --help"), "tabiya --version")
     return _paragraphs(
         textwrap.fill(gettext(PROMISE), WIDTH),
         f"{usage} " + f"\n{' ' * len(usage)} ".join(shapes),
-        _table(
-            gettext("Commands"),
-            ((name, gettext(sentence)) for name, sentence in sentences.items()),
+        *(
+            _table(
+                gettext(title),
+                (
+                    (name.ljust(widest), gettext(sentences[name]))
+                    for name in names
+                    if name in sentences
+                ),
+            )
+            for title, names in groups.items()
         ),
         options_table(COMMON),
         _table(

@@ -25,6 +25,14 @@ class FileOutput(Generic[T]):
     answer: Annotated[T, Meta(inline=True)]
 
 
+@dataclass(frozen=True)
+class OneFileOutput(Generic[T]):
+    """The answer for the only file, by itself and as the only one of `files`."""
+
+    answer: Annotated[T, Meta(inline=True)]
+    files: tuple[FileOutput[T], ...]
+
+
 class FileRefused(NamedTuple):
     """A file that could not be used, and why."""
 

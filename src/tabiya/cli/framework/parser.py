@@ -7,7 +7,7 @@ CONTRIBUTING.md has the figures.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from tabiya.cli.framework.command import Argument, CliCommand
+from tabiya.cli.framework.command import ALIASES, Argument, CliCommand
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text
 
@@ -42,7 +42,12 @@ def help_named(command: CliCommand) -> Iterator[None]:
 def values_of(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
     """Return the value of each argument, by its parameter."""
     given: dict[str, list[object]] = {argument.parameter: [] for argument in arguments}
-    options = {spelling: argument for argument in arguments for spelling in argument.spellings}
+    options = {
+        spelling: argument
+        for argument in arguments
+        for shown in argument.spellings
+        for spelling in (shown, *ALIASES.get(shown, ()))
+    }
     positionals = [argument for argument in arguments if argument.is_positional]
     remaining = iter(words)
     free: list[str] = []

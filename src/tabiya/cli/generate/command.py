@@ -437,9 +437,10 @@ COMMAND = CliCommand(
             read=points,
         ),
         option(
-            "--tie-breaks",
+            "--tiebreaks",
             "CODES",
             "Tie-breaks to list in the file, such as BH/C1,BH,SB.",
+            parameter="tie_breaks",
             read=words_between_commas,
         ),
         option(

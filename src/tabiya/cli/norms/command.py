@@ -1,7 +1,9 @@
 """`tabiya norms`: who has made a title norm, what is missing, and what the last round must bring."""
 
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from tabiya.cli.common import (
     FILES,
@@ -11,11 +13,13 @@ from tabiya.cli.common import (
     name_of,
     read_text,
     read_tournament,
+    summarise_each,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.output import FilesOutput
+from tabiya.cli.framework.output import FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import SUMMARY
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.norms.applications import print_applications
@@ -24,6 +28,8 @@ from tabiya.cli.norms.output import ApplicationsOutput, NormsOutput
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
+from tabiya.formats.sources import Source, files_named, sources_in
+from tabiya.formats.summary import Cell, Column
 from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -38,7 +44,24 @@ from tabiya.norms.tables import LONGEST, SHORTEST, norm_table
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import BY_NAME, SOUGHT
 
+T = TypeVar("T")
 COLUMNS = ("No.", "Name", "Fed", "For", "Norm", "Games", "Score", "Needed", "Ra", "Rp", "Remarks")
+SUMMARY_COLUMNS = (
+    Column("file", "text", "The file, or the archive and the name of its member."),
+    Column("number", "whole", "The starting number."),
+    Column("name", "text", "The player."),
+    Column("federation", "text", "The player's federation."),
+    Column("title", "text", "The title that is judged."),
+    Column("norm", "yes or no", "Whether it is a norm."),
+    Column("games", "whole", "How many games count."),
+    Column("score", "number", "The score in these games."),
+    Column("needed", "number", "The score needed; empty if none is enough."),
+    Column("average", "whole", "The average rating of the opponents."),
+    Column("performance", "whole", "The performance."),
+    Column("missing", "text", "What is missing for the norm."),
+    Column("error", "text", "Why the file could not be used."),
+)
+"""The table of `--summary`: one row a player and title."""
 _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
 
 
@@ -58,47 +81,47 @@ def norms(
     direct: str | None,
     application: str | None,
     json: bool,
+    summary: str | None,
 ) -> ExitCode:
     """Judge the norms of each report file, or print what the regulations award."""
     if not file:
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
         raise WrongUsage("--table and --direct need no FILE")
-    alone = player is None and title is None
-    _refuse_together(application, certificate=certificate, report=report, json=json, alone=alone)
+    printed = {
+        "--certificate": certificate,
+        "--report": report,
+        "--json": json,
+        "--summary": summary is not None,
+    }
+    asked = [name for name, said in printed.items() if said]
+    _refuse_together(asked, application, alone=player is None and title is None)
     if certificate and (player is None or len(file) > 1):
         raise WrongUsage("--certificate needs --player P and one FILE")
     if application is not None:
-        read = [
-            read_tournament(each, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
-            for each in file
-        ]
+        read = _all_events(file, encoding=encoding, shifted=shifted)
         return print_applications(read, application, Occasion(event), json=json)
-    table_of_facts = "" if facts is None else read_text(facts)
+    table_of_facts = read_text(facts) if facts else ""
     codes = {ExitCode.FINE}
 
-    def answer(path: str) -> NormsOutput | None:
-        tournament = read_tournament(path, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
-        if facts is not None:
-            players = corrected_players(table_of_facts, tournament.players, name=name_of(facts))
-            tournament = replace(tournament, players=players)
-        if player is not None and player not in tournament.by_number:
-            raise WrongUsage(
-                Text("there is no player {number} in {file}", number=player, file=path),
-                hint=Text(
-                    "The players have numbers up to {number}.",
-                    number=max(tournament.by_number, default=0),
-                ),
-            )
+    def judge(source: Source) -> tuple[Tournament, NormReport]:
+        tournament = read_tournament(
+            source, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS
+        )
+        tournament = _corrected(tournament, facts, table_of_facts)
+        _refuse_unknown_player(tournament, player, source.name)
         # The forms of FIDE are English, and so are the remarks that stand on them.
         with speaking(SOURCE if certificate or report else language()):
-            judged = title_norms(
+            return tournament, title_norms(
                 tournament,
                 occasion=Occasion(event),
                 edition=edition,
-                titles=None if title is None else (title,),
-                players=None if player is None else (player,),
+                titles=_only(title),
+                players=_only(player),
             )
+
+    def answer(source: Source) -> NormsOutput | None:
+        tournament, judged = judge(source)
         if json:
             return NormsOutput.of(judged)
         if certificate:
@@ -112,19 +135,75 @@ def norms(
             _print_event(judged, every_player=title is not None)
         return None
 
+    if summary is not None:
+        return summarise_each(
+            file, summary, SUMMARY_COLUMNS, lambda source: _cells(judge(source)[1])
+        )
     return max(answer_each(file, answer, json=json), *codes)
 
 
-def _refuse_together(
-    application: str | None, *, certificate: bool, report: bool, json: bool, alone: bool
-) -> None:
+def _all_events(words: Sequence[str], *, encoding: str | None, shifted: bool) -> list[Tournament]:
+    """Return the event of every file that the words name."""
+    return [
+        read_tournament(each, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
+        for each in sources_in(files_named(words))
+    ]
+
+
+def _corrected(tournament: Tournament, file: str | None, facts: str) -> Tournament:
+    """Return the event with what a table corrects of its players, if there is one."""
+    if file is None:
+        return tournament
+    players = corrected_players(facts, tournament.players, name=name_of(file))
+    return replace(tournament, players=players)
+
+
+def _only(asked: T | None) -> tuple[T] | None:
+    """Return what alone is asked for; None asks for all."""
+    return None if asked is None else (asked,)
+
+
+def _cells(report: NormReport) -> Iterator[tuple[Cell, ...]]:
+    """Yield what the table of all files says of each player and each title that was judged."""
+    for player in report.players:
+        for judgement in player.judgements:
+            needed = judgement.halves_needed
+            yield (
+                player.number,
+                player.name,
+                player.federation,
+                judgement.sought.name,
+                judgement.norm,
+                len(judgement.games),
+                judgement.halves / 2,
+                None if needed is None else needed / 2,
+                judgement.average,
+                judgement.performance,
+                "; ".join(map(str, missing(report, judgement))),
+            )
+
+
+def _refuse_together(printed: Sequence[str], application: str | None, *, alone: bool) -> None:
     """Refuse options that ask for two answers."""
-    if certificate + report + json > 1:
-        raise WrongUsage("--certificate, --report and --json cannot be combined")
-    if application is not None and not (alone and certificate + report == 0):
+    if len(printed) > 1:
+        raise WrongUsage("{options} cannot be combined", options=", ".join(printed))
+    if application is not None and not (alone and printed in ([], ["--json"])):
         raise WrongUsage(
             "--application checks every title of one player and can be combined only with --json"
         )
+
+
+def _refuse_unknown_player(tournament: Tournament, player: int | None, file: str) -> None:
+    """Refuse a number that nobody in the file has."""
+    if player is None or player in tournament.by_number:
+        return
+    raise WrongUsage(
+        Text("there is no player {number} in {file}", number=player, file=file),
+        hint=Text(
+            "The players have numbers up to {number}.",
+            number=max(tournament.by_number, default=0),
+        ),
+    )
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -282,9 +361,10 @@ COMMAND = CliCommand(
             "--json",
             "Print JSON: every player, every title, every requirement; with --application its norms.",
         ),
+        SUMMARY,
     ),
     run=norms,
-    output=NormsOutput | FilesOutput[NormsOutput] | ApplicationsOutput,
+    output=OneFileOutput[NormsOutput] | FilesOutput[NormsOutput] | ApplicationsOutput,
     details=(
         "Tabiya lists completed norms, performances that were high enough but missed another requirement, and players who can still make a norm in the next game; with --title it lists every player. It does not check titles that a player already has, or lower ones, unless you ask for them with --title.\n\nTabiya leaves out games that the rules allow to leave out (won games, games after the norm was made), if that makes the norm or a better one. While games are open, it shows the lowest result that makes the norm; before the last round is paired, it shows which last opponent is needed.\n\nThe table of --facts has the columns number or fide_id, and any of federation, title, rating and sex; a hyphen means no title or no rating, and an empty cell changes nothing.\n\nWith --application, Tabiya checks every norm by the rules in force when its event began, and the application by those of the last one: games, rating, mix of federations, kind of event. The exit code is 1 if no title can be applied for yet. The form IT2 is printed by `tabiya print open.trf title-applications --earlier spring.trf`.\n\nNorms are proposals until FIDE confirms them. The exit code is 0 whether or not there are any; with --certificate it is 1 if there is nothing to certify."
     ),

@@ -8,15 +8,19 @@ from tabiya.cli.common import (
     name_of,
     read_text,
     read_tournament,
+    summarise_each,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.output import FilesOutput
+from tabiya.cli.framework.output import FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import SUMMARY
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.output import RateOutput
 from tabiya.formats.player_facts import read_rating_facts
+from tabiya.formats.sources import Source
+from tabiya.formats.summary import Cell, Column
 from tabiya.languages import Text, gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.ratings.facts import RatingList, RatingListEntry
@@ -27,7 +31,22 @@ from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
 LISTS = tuple(each.value for each in RatingList)
 COLUMNS = ("No.", "Name", "Rtg", "Games", "Score", "Exp.", "K", "Change", "New", "Remarks")
 GAME_COLUMNS = ("Rd", "Opponent", "Rtg", "Diff.", "Exp.", "Score", "Change", "x K", "Why")
-
+SUMMARY_COLUMNS = (
+    Column("file", "text", "The file, or the archive and the name of its member."),
+    Column("number", "whole", "The starting number."),
+    Column("name", "text", "The player."),
+    Column("rating", "whole", "The rating before the event; empty for an unrated player."),
+    Column("k", "whole", "The development coefficient."),
+    Column("k_assumed", "yes or no", "Whether K was assumed, as the report does not contain it."),
+    Column("games", "whole", "How many games are rated."),
+    Column("score", "number", "The score in these games."),
+    Column("expected", "number", "The expected score in these games."),
+    Column("change", "number", "K times the difference, in points of the rating, not rounded."),
+    Column("rounded", "whole", "The change as it counts."),
+    Column("new_rating", "whole", "The rating after this event alone."),
+    Column("error", "text", "Why the file could not be used."),
+)
+"""The table of `--summary`: one row a player."""
 _FEW = 12
 """So many players are named in a remark; more are counted."""
 
@@ -43,18 +62,21 @@ def rate(
     facts: str | None,
     k: int | None,
     json: bool,
+    summary: str | None,
 ) -> ExitCode:
     """Rate the event of each report file and print the changes."""
+    if json and summary:
+        raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
     table = "" if facts is None else read_text(facts)
     chosen = None if rating_list is None else RatingList(rating_list)
 
-    def answer(path: str) -> RateOutput | None:
+    def rated(source: Source) -> RatingReport:
         tournament = read_tournament(
-            path, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS, for_rating=True
+            source, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS, for_rating=True
         )
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                Text("there is no player {number} in {file}", number=player, file=path),
+                Text("there is no player {number} in {file}", number=player, file=source.name),
                 hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
@@ -66,13 +88,16 @@ def rate(
         if k is not None:
             # The K of the option is for those whom the table does not name.
             known = {each.number: RatingListEntry(k=k) for each in tournament.players} | known
-        report = rate_event(
+        return rate_event(
             tournament,
             edition=edition,
             rating_list=chosen,
             standings=known,
             players=None if player is None else (player,),
         )
+
+    def answer(source: Source) -> RateOutput | None:
+        report = rated(source)
         if json:
             return RateOutput.of(report)
         if player is None:
@@ -81,7 +106,29 @@ def rate(
             print_player(report, report.players[0])
         return None
 
+    if summary:
+        return summarise_each(
+            file, summary, SUMMARY_COLUMNS, lambda source: map(_cells, rated(source).players)
+        )
     return answer_each(file, answer, json=json)
+
+
+def _cells(player: PlayerRating) -> tuple[Cell, ...]:
+    """What the table of all files says of a player; without K there is no change."""
+    has_k = player.k is not None
+    return (
+        player.number,
+        player.name,
+        player.rating,
+        player.k.value if player.k else None,
+        bool(player.k and player.k.assumed),
+        len(player.rated_games),
+        player.score / 100,
+        player.expected / 100 if has_k else None,
+        player.change / 100 if has_k else None,
+        player.rounded if has_k else None,
+        player.new_rating,
+    )
 
 
 def _print_event(report: RatingReport) -> None:
@@ -273,9 +320,10 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1, at_most=100),
         ),
         flag("--json", "Print JSON: every player with every game; decimal numbers are strings."),
+        SUMMARY,
     ),
     run=rate,
-    output=RateOutput | FilesOutput[RateOutput],
+    output=OneFileOutput[RateOutput] | FilesOutput[RateOutput],
     details=(
         "The change of a game is the score minus the expected score of the FIDE table; their sum is multiplied by K and rounded. Unrated games are listed with the article that excludes them: forfeits, byes, unrated opponents, too little time. FIDE rounds once in a rating period, so the new rating is the one after this event alone.\n\nA report file contains neither K nor the number of games a player has completed. Where it matters, Tabiya assumes K and marks it with a question mark: 10 from 2400 on and, on the standard list, for grandmasters and international masters; 40 for players not yet 18 (below 2300); otherwise 20.\n\nThe table of --facts has the columns number or fide_id, and any of k, games (completed before the event), highest (rating ever), period_games (all games of the rating period), standard (rating, for those without a rapid or blitz one) and birth. An empty cell means unknown.\n\nFor an unrated player the column New has the first rating, in brackets if it is not yet published."
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from inspect import iscoroutinefunction
@@ -280,10 +280,16 @@ def _route(path: str, operations: list[Operation]) -> Route:
         each.method: (locked(_page_of(each), each.permission), each.permission)
         for each in operations
     }
+    known = {
+        each.method: tuple(parameter["name"] for parameter in _in_query(each))
+        for each in operations
+    }
 
     async def page(request: Request) -> Response:
-        inside, permission = pages["GET" if request.method == "HEAD" else request.method]
+        method = "GET" if request.method == "HEAD" else request.method
+        inside, permission = pages[method]
         _refuse_a_wrong_token(request, permission)
+        _refuse_unknown_parameters(request, known[method])
         answer = inside(request)
         return await answer if isinstance(answer, Awaitable) else answer
 
@@ -333,6 +339,23 @@ def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
             "This needs a token. The chief arbiter creates one on the page People and devices."
         )
         raise HTTPException(401, words, asks)
+
+
+def _refuse_unknown_parameters(request: Request, known: Sequence[str]) -> None:
+    """Refuse a parameter that would change nothing: whoever sends it expects that it does."""
+    unknown = next((name for name in request.query_params if name not in known), None)
+    if unknown is None:
+        return
+    if not known:
+        raise HTTPException(
+            400, _("This address has no parameter {name}; it has none.").format(name=repr(unknown))
+        )
+    raise HTTPException(
+        400,
+        _("This address has no parameter {name}. It has: {known}.").format(
+            name=repr(unknown), known=", ".join(known)
+        ),
+    )
 
 
 def _description_of(_request: Request) -> dict[str, Any]:

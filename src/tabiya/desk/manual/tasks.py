@@ -110,7 +110,9 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
     ),
     translatable("In the hall, and when something fails"): (
         ManualTask(
-            "phones", translatable("Clerks with phones"), ("/access", "/phones.*", "/login", r"/join/.*")
+            "phones",
+            translatable("Clerks with phones"),
+            ("/access", "/phones.*", "/login", r"/join/.*"),
         ),
         ManualTask("screen", translatable("A screen in the hall"), ("/screen",)),
         ManualTask(

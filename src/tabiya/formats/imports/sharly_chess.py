@@ -566,7 +566,9 @@ class _Reader:
         for board in sorted(boards.values(), key=lambda each: _whole(each, "index") or 0):
             sides = [_whole(board, f"{colour}_player_id") for colour in ("white", "black")]
             here = [player for player in sides if player is not None]
-            if any(player not in self.numbers or player in seated for player in here):
+            if len(set(here)) < len(here) or any(
+                player not in self.numbers or player in seated for player in here
+            ):
                 raise refusal(
                     PROGRAM,
                     Text("round {round} lists players who are not in its list", round=number),

@@ -63,7 +63,13 @@ class PreviewRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayersPreview:
-    """What was understood of a list, to be looked at before anybody is entered."""
+    r"""What was understood of a list, to be looked at before anybody is entered.
+
+    >>> import tabiya
+    >>> preview = tabiya.read_players("name;rating\nAnn;1700\n")
+    >>> preview.problems, preview.entrants[0].rating
+    ((), 1700)
+    """
 
     columns: tuple[SheetColumn, ...]
     rows: tuple[PreviewRow, ...]

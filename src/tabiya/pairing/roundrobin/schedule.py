@@ -17,7 +17,16 @@ Renamed = TypeVar("Renamed", int, str)
 
 
 class ScheduleRefused(TabiyaError):
-    """No schedule of this kind exists for these numbers."""
+    """No schedule of this kind exists for these numbers.
+
+    >>> import tabiya
+    >>> event = tabiya.Tournament.of([tabiya.Player(name="Ann")], rounds=1, system="round-robin")
+    >>> try:
+    ...     tabiya.pair_next_round(event)
+    ... except tabiya.ScheduleRefused as refusal:
+    ...     print(refusal.what)
+    a round robin of 1 cannot be played: it needs at least two
+    """
 
 
 MOST_ENTRANTS = 1000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
+from tabiya.errors import InvalidFact
 from tabiya.formats.trf.document import TrfDocument
 from tabiya.model.arguments import expect
 from tabiya.model.team import TeamByeValue
@@ -53,7 +54,23 @@ def read_trf(
     expect(data, (bytes, str), "data", "the bytes or the text of a report file")
     expect(encoding, (str, type(None)), "encoding", "the name of an encoding")
     expect(team_bye, (TeamByeValue, type(None)), "team_bye", "a TeamByeValue")
+    expect(source, str, "source", "what messages call the file")
+    expect(shifted, bool, "shifted", "True or False")
+    if encoding is not None and not _is_encoding(encoding):
+        raise InvalidFact(
+            "'{word}' is not an encoding; use one such as {known}",
+            word=encoding,
+            known="utf-8, cp1250, cp1251, cp1252, cp1253, cp1257, iso8859-2",
+        )
     # Loaded here: whoever only names this function needs no reader of records yet.
     from tabiya.formats.trf.reading.parse import parse
 
     return parse(data, source=source, encoding=encoding, shifted=shifted, team_bye=team_bye)
+
+
+def _is_encoding(word: str) -> bool:
+    try:
+        "a".encode(word)
+    except (LookupError, UnicodeError, ValueError):
+        return False
+    return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument, is_about_the_tournament
-from tabiya.model.arguments import expect
+from tabiya.model.arguments import expect, expect_values
 from tabiya.model.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def write_trf(
     '### seed 1'
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
+    expect(dialect, str, "dialect", "the name of a version, such as trf26")
+    expect_values(declared, Declared, "declared")
     # Loaded here: whoever only names `write_trf` needs no layout and no writer of records yet.
     from tabiya.formats.trf.layout.dialects import dialect_named
     from tabiya.formats.trf.layout.lines import join_lines
@@ -58,6 +60,7 @@ def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
     ('the encoded type of the tournament', 'the number of rounds', 'the initial colour')
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(dialect, str, "dialect", "the name of a version, such as trf26")
     from tabiya.formats.trf.writing.losses import facts_lost
 
     return facts_lost(_in_words(tournament, dialect), dialect)
