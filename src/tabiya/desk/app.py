@@ -218,6 +218,7 @@ EVENT_ROUTES = [
     _get("/rounds", rounds.rounds, Permission.VIEW),
     _get("/schedule", schedule.schedule, Permission.VIEW),
     _post("/schedule/{round:int}", schedule.enter_ahead, Permission.CORRECT),
+    _post("/schedule/{round:int}/match", schedule.plan_match, Permission.PAIR),
     _post("/rounds/pair", rounds.pair, Permission.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),
     _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),

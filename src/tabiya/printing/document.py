@@ -176,7 +176,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         translatable("Name a round that has been paired, or pair it first."),
     ),
     Need.PLAN: (
-        lambda job: bool(job.planned_rounds),
+        lambda job: bool(job.planned_rounds or job.planned_matches),
         translatable("its rounds are not known until they are paired"),
         translatable("Only a round robin has a schedule."),
     ),

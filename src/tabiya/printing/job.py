@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import Enum
 from functools import cached_property
 
+from tabiya.answers.fixtures import FixtureLine, MatchTimes, fixture_lines
 from tabiya.answers.rounds import (
     IdleLine,
     ListedMatch,
@@ -92,6 +93,8 @@ class PrintJob:
     pairing_edition: str | None = None
     """The pairing system and its edition, where the event does not say them itself."""
     lots_seed: int | None = None
+    match_times: MatchTimes | None = None
+    """When the matches of teams are played, where the event does not say it itself."""
     start_position: int | None = None
     """The number of the start position of Chess960 that was drawn for the round."""
     fund: PrizeFund | None = None
@@ -137,6 +140,14 @@ class PrintJob:
         name = self.system or system_of(self.tournament)
         plan = system_named(name).plan if is_held(name) else None
         return plan(self.tournament) if plan and len(self.tournament.players) > 1 else ()
+
+    @cached_property
+    def planned_matches(self) -> tuple[FixtureLine, ...]:
+        """All matches of teams, where a table says before the first round who will meet whom; else nothing."""
+        name = self.system or system_of(self.tournament)
+        if not is_held(name):
+            return ()
+        return fixture_lines(self.tournament, system_named(name), self.match_times)
 
     @cached_property
     def after_round(self) -> Tournament:

@@ -153,7 +153,9 @@ def generate(
     }
     given = {field: value for field, value in said.items() if value is not None}
     if random and plain:
-        raise WrongUsage("--random and --plain contradict each other.", hint="Leave one of them out.")
+        raise WrongUsage(
+            "--random and --plain contradict each other.", hint="Leave one of them out."
+        )
     everything = not plain
     first = randbelow(10**9) if seed is None else seed
     draw = partial(draw_missing, given, everything=everything)

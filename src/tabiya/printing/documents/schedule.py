@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.pairings import SCHEDULE
 from tabiya.answers.rounds import schedule_lines
 from tabiya.languages import translatable
@@ -11,7 +12,9 @@ from tabiya.printing.lists import TEMPLATE, list_table
 
 
 def compose(job: PrintJob) -> Sheet:
-    """All rounds with their games, and the results that are known."""
+    """All rounds with their games, or matches of teams, and the results that are known."""
+    if job.planned_matches:
+        return Sheet(FIXTURES.heading, list_table(FIXTURES, job.planned_matches))
     lines = schedule_lines(job.tournament, job.planned_rounds)
     return Sheet(SCHEDULE.heading, list_table(SCHEDULE, lines))
 
