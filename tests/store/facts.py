@@ -46,6 +46,7 @@ from tabiya.store.facts.manual_pairing import (
     ManualPairingOpened,
     PairingAltered,
 )
+from tabiya.store.facts.match_dates import MatchPlanned
 from tabiya.store.facts.officials import OfficialsNamed
 from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
 from tabiya.store.facts.particulars import ParticularsNoted
@@ -135,6 +136,7 @@ _ALL: tuple[Fact, ...] = (
     ),
     BookEntryStruck(1, "wrong board"),
     RoundsPlanned((PlannedStart(1, NOON),)),
+    MatchPlanned(1, 1, 2, NOON, "Café Central"),
     RoundStarted(1, NOON),
     AbsenceExplained(1, 2, "a late train"),
     HalfPointByesBarred(1, barred=True, reason="free entry"),

@@ -21,7 +21,12 @@ from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import out_of_order
 from tabiya.pairing.team.presence import too_few_present
 from tabiya.pairing.team.wrong_board import counted_as
-from tabiya.store.common.match_seating import boards_of_a_match, seats_of
+from tabiya.store.common.match_seating import (
+    boards_of_a_match,
+    is_postponed,
+    is_ruled_on,
+    seats_of,
+)
 from tabiya.store.facts.match_forfeits import ForfeitMatch
 from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.team_presence import NotePresence
@@ -58,11 +63,11 @@ def _page(
     )
     if row is None:
         raise HTTPException(404, _("The team has no match in this round."))
+    match = next(each for each in round_.matches if team.team in (each.white, each.black))
     scores = event.scores.of(state, round_.number)
     boards = [each for each in board_rows(state, round_, scores) if each.board in row.boards]
     sides = [state.roster.teams[each.team] for each in (row.first, row.second)]
     seats = {each.team: seats_of(state, round_.number, each) for each in sides}
-    current = round_.number == len(state.rounds)
     context = {
         "round": round_,
         "row": row,
@@ -73,7 +78,8 @@ def _page(
         "ruled": any(each.team == team.team for each in state.roster.rulings(round_.number)),
         "chairs": _chairs(state, round_, sides),
         "number_of_boards": boards_of_a_match(state),
-        "may_rule": person.may(Permission.PAIR) and current and round_.status.value == "published",
+        "may_rule": person.may(Permission.PAIR) and is_ruled_on(state, round_, match),
+        "postponed": is_postponed(state, round_, match),
         "rule_of_presence": state.laws.cite(too_few_present),
         "rule_of_boards": state.laws.cite(counted_as),
         "ruling_on": team.team if typed else 0,
