@@ -47,6 +47,7 @@ from tabiya.store.facts.manual_pairing import (
     PairingAltered,
 )
 from tabiya.store.facts.match_dates import MatchPlanned
+from tabiya.store.facts.matches_ahead import GameOfMatch, MatchPlayedAhead
 from tabiya.store.facts.officials import OfficialsNamed
 from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
 from tabiya.store.facts.particulars import ParticularsNoted
@@ -208,6 +209,7 @@ _ALL: tuple[Fact, ...] = (
     EndingRecorded(1, 1, 1, 2, GameEnding.CHECKMATE),
     ColoursCorrected(1, 1, 1, 2),
     GamePlayedAhead(2, 1, 2, GameResult.DRAW),
+    MatchPlayedAhead(2, 1, 2, (1, None), (2, 3), (GameOfMatch(1, 2, GameResult.DRAW),)),
     ResultsAdjourned(1, (1,)),
     GameAgreed(1, Pair(1, 2), (3,)),
     RoundClosed(1),

@@ -120,7 +120,7 @@ class _Fixtures:
             when.date() if isinstance(when, datetime) else when,
             when.time() if isinstance(when, datetime) else None,
             told.venue if told else "",
-            scores.get((home, away), turned),
+            scores.get((home, away), turned) or (told.score if told else ""),
         )
 
     def _scores(self, number: int) -> dict[tuple[int, int], str]:

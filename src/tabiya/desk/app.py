@@ -44,7 +44,7 @@ from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
-from tabiya.desk.rounds import manual, schedule, why
+from tabiya.desk.rounds import manual, match_ahead, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.stages import pages as stages
@@ -219,6 +219,8 @@ EVENT_ROUTES = [
     _get("/schedule", schedule.schedule, Permission.VIEW),
     _post("/schedule/{round:int}", schedule.enter_ahead, Permission.CORRECT),
     _post("/schedule/{round:int}/match", schedule.plan_match, Permission.PAIR),
+    _get("/schedule/{round:int}/match/{team:int}", match_ahead.match_ahead, Permission.CORRECT),
+    _post("/schedule/{round:int}/match/{team:int}", match_ahead.enter, Permission.CORRECT),
     _post("/rounds/pair", rounds.pair, Permission.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),
     _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),

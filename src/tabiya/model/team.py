@@ -134,10 +134,12 @@ class TeamByeValue:
 
 @dataclass(frozen=True, slots=True)
 class PlannedMatch:
-    """When and where a match is played, if it has its own time or venue; teams by number."""
+    """When and where a match is played, if it has its own time or venue, or was played ahead; teams by number."""
 
     round: int
     home: int
     away: int
     starts: datetime | None = None
     venue: str = ""
+    score: str = ""
+    """Home before away, of a match that was played before its round."""

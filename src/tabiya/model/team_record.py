@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
-from tabiya.model.points import ZERO
+from tabiya.model.points import ZERO, Points
 from tabiya.model.record import Cell, Given, given_points, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round

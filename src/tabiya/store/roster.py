@@ -118,6 +118,8 @@ class Roster:
     board_order: BoardOrder = AS_LISTED
     board_order_revision: int = 0
     line_ups: tuple[HandedIn, ...] = ()
+    ahead: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """Whom a team met in a match that was played before its round, by round and team."""
     deadlines: Mapping[int, str] = field(default_factory=dict)
     """Until when the line-ups of a round are handed in: ISO time with its zone, by round."""
     byes: tuple[TeamByeAsked, ...] = ()

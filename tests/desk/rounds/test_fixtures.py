@@ -12,7 +12,7 @@ from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
 from tabiya.store.common.fixtures import fixtures_of
-from tests.desk.small_event import enter_results, pair_and_publish, state_of
+from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -123,6 +123,33 @@ def test_a_match_is_not_planned_where_the_table_has_none_nor_outside_the_event(
     wrong = browser.post("/schedule/1/match", home=home, away=away, starts="Friday")
     assert "2026-10-03T19:30" in wrong.text
     assert not state_of(desk).schedule.matches
+
+
+def test_a_match_played_ahead_is_entered_on_its_page_and_listed_with_its_score(
+    desk: SingleDesk,
+) -> None:
+    """A missing result is asked for with what was chosen; everybody sees the score at once."""
+    browser = _league(desk)
+    pair_and_publish(browser, 1)
+    line = next(line for line in fixtures_of(state_of(desk)) if line.round == 3)
+    assert line.away is not None
+    path = f"/schedule/3/match/{line.home.entrant}"
+    assert path in browser.get("/schedule").text
+    assert browser.get(f"/schedule/3/match/{line.away.entrant}").status_code == 404
+    teams = state_of(desk).roster.teams
+    home, away = (teams[each.entrant].members for each in (line.home, line.away))
+    chosen = {"home-1": home[1], "home-2": home[2], "away-1": away[0], "away-2": away[1]}
+    fields = {name: str(entrant) for name, entrant in chosen.items()} | {"result-1": "1-0"}
+    missing = browser.post(path, **fields)
+    assert missing.status_code == 422
+    assert "has no result" in missing.text
+    assert f'<option value="{home[2]}" selected>' in missing.text
+    yes(browser, browser.post(path, **fields, **{"result-2": "d"}))
+    spectator = Visitor(desk, address=("192.0.2.4", 5000))
+    assert "1½ : ½" in spectator.get("/schedule").text
+    site = site_of(event_of_state(state_of(desk)), translation_for()).files
+    assert "1½ : ½" in site["fixtures.html"].decode()
+    assert spectator.get(path).status_code in (302, 303, 403)
 
 
 def test_an_odd_league_names_the_free_team_and_twice_turns_home_and_away(desk: SingleDesk) -> None:

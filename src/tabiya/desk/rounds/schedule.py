@@ -90,6 +90,7 @@ def _fixtures(request: Request, fields: Fields | None = None, error: str = "") -
         "planned": FIXTURES.groups(lines),
         "columns": FIXTURES.columns_on(Surface.DESK, lines),
         "shown": published_rounds(state),
+        "paired": len(state.rounds),
         "dated": any(line.starts for line in lines),
         "own": state.schedule.matches,
         "again": dict(fields.again()) | {"round": str(request.path_params["round"])}

@@ -163,7 +163,7 @@ class HandInLineUp(Command):
         seats = without_empty_end(self.seats)
         if before is not None and before.seats == seats and not before.opened:
             return Decision()
-        _legal(state, team, seats)
+        require_legal(state, team, seats)
         handed = LineUpHandedIn(self.round, team.team, seats)
         known = with_line_up(
             sealed_again(state, self.round, team.team), HandedIn(self.round, team.team, seats)
@@ -420,7 +420,7 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
         )
 
 
-def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
+def require_legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
         raise Refused("the line-up is empty", hint="Name at least one player.")
