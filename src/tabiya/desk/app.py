@@ -208,6 +208,9 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/line-ups/{team:int}/back", line_ups.take_back, Permission.VIEW),
     _get("/rounds/{round:int}/matches/{team:int}", match.match_page, Permission.VIEW),
     _post("/rounds/{round:int}/matches/{team:int}/forfeit", match.forfeit, Permission.PAIR),
+    # A captain's own team is asked for inside: no role says it.
+    _post("/rounds/{round:int}/matches/{team:int}/report", match.report, Permission.VIEW),
+    _post("/rounds/{round:int}/matches/{team:int}/accept", match.accept_report, Permission.PAIR),
     _post("/rounds/{round:int}/matches/{team:int}/presence", match.presence, Permission.PAIR),
     _post("/rounds/{round:int}/matches/{team:int}/seats", match.record_seats, Permission.PAIR),
     _post(

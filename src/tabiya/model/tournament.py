@@ -411,6 +411,15 @@ class Settings:
             theme=Theme.SCORING,
         ),
     )
+    match_reports: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        Flag(),
+        translatable("reports of captains"),
+        label=translatable("Captains report the results of their matches"),
+        group=FORMAT,
+        applies_to=lambda system: system.teams is not None,
+        report=ReportRemark("Captains report the results of their matches"),
+    )
     forfeits_bring_nothing: bool = setting(
         False,  # noqa: FBT003 - the value of a field
         Flag(),

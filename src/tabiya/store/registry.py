@@ -33,6 +33,7 @@ from tabiya.store.facts import (
     manual_pairing,
     match_dates,
     match_forfeits,
+    match_reports,
     matches_ahead,
     officials,
     pairing,
@@ -134,6 +135,7 @@ TOPICS = (
     seats,
     wrong_boards,
     match_forfeits,
+    match_reports,
     team_presence,
     undo,
 )

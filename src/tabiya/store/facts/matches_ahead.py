@@ -16,21 +16,12 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import require_legal, require_line_ups, without_empty_end
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
-from tabiya.store.roster import HandedIn, TeamPair
+from tabiya.store.roster import GameOfMatch, HandedIn, TeamPair
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
 
 Seats = tuple[int | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GameOfMatch:
-    """A game of a match, by entrants."""
-
-    white: int
-    black: int
-    result: GameResult
 
 
 @dataclass(frozen=True, slots=True)
