@@ -19,11 +19,13 @@ def _hall(desk: SingleDesk, **fields: str) -> tuple[Visitor, Visitor, Visitor]:
     pair_and_publish(chief, 1)
     chief.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     match = state_of(desk).rounds[0].matches[0]
-    phones = [join(desk, chief.post(f"/teams/{t}/invite").text) for t in (match.white, match.black)]
-    return chief, *phones
+    first = join(desk, chief.post(f"/teams/{match.white}/invite").text)
+    return chief, first, join(desk, chief.post(f"/teams/{match.black}/invite").text)
 
 
-def _report(desk: SingleDesk, phone: Visitor, *, black: bool = False, **results: str) -> str:
+def _report(
+    desk: SingleDesk, phone: Visitor, results: dict[str, str], *, black: bool = False
+) -> str:
     match = state_of(desk).rounds[0].matches[0]
     team = match.black if black else match.white
     key = f"report {team} {results}"
@@ -35,8 +37,8 @@ def test_the_guest_confirms_and_the_results_count_for_the_right_team(desk: Singl
     chief, home, guest = _hall(desk)
     match = state_of(desk).rounds[0].matches[0]
     said = {"result-1": "1-0", "result-2": "1-0"}
-    assert "has no result" in _report(desk, home, **{"result-1": "1-0", "result-2": ""})
-    _report(desk, home, **said)
+    assert "has no result" in _report(desk, home, {"result-1": "1-0", "result-2": ""})
+    _report(desk, home, said)
     assert state_of(desk).rounds[0].boards[0].open
     page = guest.get(f"/rounds/1/matches/{match.black}").text
     assert "Confirm the results" in page
@@ -44,7 +46,7 @@ def test_the_guest_confirms_and_the_results_count_for_the_right_team(desk: Singl
     assert home.post(f"/rounds/1/matches/{match.black}/report", **said).status_code == 403
     viewer = Visitor(desk, address=("10.0.0.9", 1))
     assert "Reports of the captains" not in viewer.get(f"/rounds/1/matches/{match.white}").text
-    _report(desk, guest, black=True, **said)
+    _report(desk, guest, said, black=True)
     boards = state_of(desk).rounds[0].boards[:2]
     assert [board.result for board in boards] == [GameResult.WHITE_WINS, GameResult.BLACK_WINS]
     assert "2 : 0" in re.sub("<[^>]+>", "", chief.get(f"/rounds/1/matches/{match.white}").text)
@@ -54,8 +56,8 @@ def test_the_arbiter_sees_where_reports_differ_and_accepts_one(desk: SingleDesk)
     """Board 2 alone is marked; a captain cannot accept."""
     chief, home, guest = _hall(desk)
     match = state_of(desk).rounds[0].matches[0]
-    _report(desk, home, **{"result-1": "1-0", "result-2": "d"})
-    _report(desk, guest, black=True, **{"result-1": "1-0", "result-2": "0-1"})
+    _report(desk, home, {"result-1": "1-0", "result-2": "d"})
+    _report(desk, guest, {"result-1": "1-0", "result-2": "0-1"}, black=True)
     page = chief.get(f"/rounds/1/matches/{match.white}").text
     assert page.count("<b>differs</b>") == 2
     accept = f"/rounds/1/matches/{match.black}/accept"
@@ -70,4 +72,4 @@ def test_without_the_setting_no_captain_is_asked(desk: SingleDesk) -> None:
     _chief, home, _guest = _hall(desk, match_reports="")
     match = state_of(desk).rounds[0].matches[0]
     assert "Report the match" not in home.get(f"/rounds/1/matches/{match.white}").text
-    assert "do not report" in _report(desk, home, **{"result-1": "1-0", "result-2": "1-0"})
+    assert "do not report" in _report(desk, home, {"result-1": "1-0", "result-2": "1-0"})
