@@ -46,6 +46,9 @@ from tabiya.store.facts.manual_pairing import (
     ManualPairingOpened,
     PairingAltered,
 )
+from tabiya.store.facts.match_dates import MatchPlanned
+from tabiya.store.facts.match_reports import MatchReported
+from tabiya.store.facts.matches_ahead import MatchPlayedAhead
 from tabiya.store.facts.officials import OfficialsNamed
 from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
 from tabiya.store.facts.particulars import ParticularsNoted
@@ -98,7 +101,7 @@ from tabiya.store.facts.wrong_boards import WrongBoardsRuled
 from tabiya.store.parts import BookKind, ForfeitedGame, NumberGiven, Pair, SeatedMatch
 from tabiya.store.registration import Particulars
 from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
-from tabiya.store.roster import Assigned, TeamByeGiven, TeamDetails, TeamPair
+from tabiya.store.roster import Assigned, GameOfMatch, TeamByeGiven, TeamDetails, TeamPair
 
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
@@ -135,6 +138,7 @@ _ALL: tuple[Fact, ...] = (
     ),
     BookEntryStruck(1, "wrong board"),
     RoundsPlanned((PlannedStart(1, NOON),)),
+    MatchPlanned(1, 1, 2, NOON, "Café Central"),
     RoundStarted(1, NOON),
     AbsenceExplained(1, 2, "a late train"),
     HalfPointByesBarred(1, barred=True, reason="free entry"),
@@ -206,6 +210,8 @@ _ALL: tuple[Fact, ...] = (
     EndingRecorded(1, 1, 1, 2, GameEnding.CHECKMATE),
     ColoursCorrected(1, 1, 1, 2),
     GamePlayedAhead(2, 1, 2, GameResult.DRAW),
+    MatchPlayedAhead(2, 1, 2, (1, None), (2, 3), (GameOfMatch(1, 2, GameResult.DRAW),)),
+    MatchReported(1, 2, (GameOfMatch(1, 2, GameResult.DRAW),)),
     ResultsAdjourned(1, (1,)),
     GameAgreed(1, Pair(1, 2), (3,)),
     RoundClosed(1),

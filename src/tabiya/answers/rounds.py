@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -23,7 +22,6 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import followed, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.resolve import absences_of, is_knockout
-from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import standings
 
@@ -380,46 +378,6 @@ def schedule_lines(
         for planned in plan
         for line in games_of(tournament, planned, entrants)
     )
-
-
-class FixtureLine(NamedTuple):
-    """A match of a round robin of teams, or the team that is free."""
-
-    round: int
-    day: date | None
-    table: int | None
-    first: Team
-    second: Team | None
-    score: str
-    """Empty while the match is open."""
-
-
-def fixtures(tournament: Tournament, plan: Schedule[int]) -> tuple[FixtureLine, ...]:
-    """Return all matches of a table of teams, with the scores that are known."""
-    teams = {team.number: team for team in tournament.teams}
-    days = tournament.settings.round_dates
-    lines: list[FixtureLine] = []
-    for number, planned in enumerate(plan.rounds, start=1):
-        day = days[number - 1] if number <= len(days) else None
-        played = (
-            {match.numbers: match.score for match in _matches_of(tournament, number)}
-            if number <= tournament.rounds_played
-            else {}
-        )
-        for table, (first, second) in enumerate(planned.games, start=1):
-            score = played.get((first, second), "")
-            lines.append(FixtureLine(number, day, table, teams[first], teams[second], score))
-        playing = {team for game in planned.games for team in game}
-        lines += [
-            FixtureLine(number, day, None, team, None, "")
-            for team in tournament.teams
-            if team.number not in playing
-        ]
-    return tuple(lines)
-
-
-def _matches_of(tournament: Tournament, number: int) -> tuple[ListedMatch, ...]:
-    return team_matches(tournament, tournament.rounds[number - 1], {})
 
 
 class LaterBye(NamedTuple):

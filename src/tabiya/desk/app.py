@@ -46,7 +46,7 @@ from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
-from tabiya.desk.rounds import manual, schedule, why
+from tabiya.desk.rounds import manual, match_ahead, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
@@ -218,6 +218,9 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/line-ups/{team:int}/back", line_ups.take_back, Permission.VIEW),
     _get("/rounds/{round:int}/matches/{team:int}", match.match_page, Permission.VIEW),
     _post("/rounds/{round:int}/matches/{team:int}/forfeit", match.forfeit, Permission.PAIR),
+    # A captain's own team is asked for inside: no role says it.
+    _post("/rounds/{round:int}/matches/{team:int}/report", match.report, Permission.VIEW),
+    _post("/rounds/{round:int}/matches/{team:int}/accept", match.accept_report, Permission.PAIR),
     _post("/rounds/{round:int}/matches/{team:int}/presence", match.presence, Permission.PAIR),
     _post("/rounds/{round:int}/matches/{team:int}/seats", match.record_seats, Permission.PAIR),
     _post(
@@ -228,6 +231,9 @@ EVENT_ROUTES = [
     _get("/rounds", rounds.rounds, Permission.VIEW),
     _get("/schedule", schedule.schedule, Permission.VIEW),
     _post("/schedule/{round:int}", schedule.enter_ahead, Permission.CORRECT),
+    _post("/schedule/{round:int}/match", schedule.plan_match, Permission.PAIR),
+    _get("/schedule/{round:int}/match/{team:int}", match_ahead.match_ahead, Permission.CORRECT),
+    _post("/schedule/{round:int}/match/{team:int}", match_ahead.enter, Permission.CORRECT),
     _post("/rounds/pair", rounds.pair, Permission.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),
     _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 
 from tabiya.model.arguments import (
@@ -129,3 +130,16 @@ class TeamByeValue:
     def __post_init__(self) -> None:
         """Refuse what are no points."""
         expect_numbers(self, "match_points", "game_points", least=0)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedMatch:
+    """When and where a match is played, if it has its own time or venue, or was played ahead; teams by number."""
+
+    round: int
+    home: int
+    away: int
+    starts: datetime | None = None
+    venue: str = ""
+    score: str = ""
+    """Home before away, of a match that was played before its round."""

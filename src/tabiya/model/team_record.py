@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
-from tabiya.model.points import ZERO
+from tabiya.model.points import ZERO, Points
 from tabiya.model.record import Cell, Given, given_points, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
@@ -340,8 +340,8 @@ class _Assembly:
             outcome, points = Outcome.DRAW, scoring.draw
         if not side.over_the_board:
             outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
-            if not own and not other:
-                points = scoring.loss
+            if not own:
+                points = self._forfeit_loss
         if side.in_play and self.tournament.settings.scoring.unknown == ZERO:
             # Where open games promise nothing, a match in play does not either, not even a draw.
             points = ZERO
@@ -356,11 +356,17 @@ class _Assembly:
             round_, side.opponent, black, outcome, points, own, boards, in_play=side.in_play
         )
 
+    @property
+    def _forfeit_loss(self) -> Points:
+        """The match points of a team that did not come."""
+        settings = self.tournament.settings
+        return ZERO if settings.forfeits_bring_nothing else settings.match_scoring.loss
+
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> TeamMatch:
         settings = self.tournament.settings
         won = outcome is Outcome.FORFEIT_WIN
         each = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
-        points = settings.match_scoring.win if won else settings.match_scoring.loss
+        points = settings.match_scoring.win if won else self._forfeit_loss
         return TeamMatch(
             round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
         )

@@ -184,6 +184,7 @@ MATCH_SCORINGS = {
     "standard": STANDARD_MATCH,
     "three": MatchScoring(Points(30), Points(10)),
     "one": MatchScoring(Points(10), Points(5)),
+    "attendance": MatchScoring(Points(30), Points(20), Points(10)),
 }
 """What a match of teams usually brings, by the names of forms and commands."""
 _TIE_BREAKS_CHANGED = (
@@ -429,6 +430,7 @@ class Settings:
             ("standard", MATCH_SCORINGS["standard"], "2 - 1 - 0"),
             ("three", MATCH_SCORINGS["three"], "3 - 1 - 0"),
             ("one", MATCH_SCORINGS["one"], "1 - ½ - 0"),
+            ("attendance", MATCH_SCORINGS["attendance"], "3 - 2 - 1"),
             kinds=(MatchScoring,),
         ),
         translatable("match scoring"),
@@ -443,6 +445,32 @@ class Settings:
             consequences=(translatable("All scores and all later pairings change."),),
             theme=Theme.SCORING,
         ),
+    )
+    match_reports: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        Flag(),
+        translatable("reports of captains"),
+        label=translatable("Captains report the results of their matches"),
+        group=FORMAT,
+        applies_to=lambda system: system.teams is not None,
+        report=ReportRemark("Captains report the results of their matches"),
+    )
+    forfeits_bring_nothing: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        Flag(),
+        translatable("match points of a forfeited match"),
+        label=translatable("A team that loses by forfeit gets no match points (3 - 2 - 1 - 0)"),
+        group=FORMAT,
+        applies_to=lambda system: system.teams is not None,
+        lock=Lock(
+            gravity=Gravity.LEAVE_FIDE_MODE,
+            code="scoring-after-start",
+            sentence=translatable("The points of a match are locked after the start of the event."),
+            change="",
+            consequences=(translatable("All scores and all later pairings change."),),
+            theme=Theme.SCORING,
+        ),
+        report=ReportRemark("No match points for a team that loses by forfeit"),
     )
     ranking_federation: str = setting(
         "",

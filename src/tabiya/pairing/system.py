@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from tabiya.languages import Text
 from tabiya.languages import translatable as translatable  # noqa: PLC0414 - systems take it here
@@ -26,6 +26,9 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
+
+if TYPE_CHECKING:
+    from tabiya.pairing.roundrobin.schedule import Schedule
 
 Engine = Callable[[Tournament, str | None], RoundPairing]
 """Pairs the next round by the edition named, or by the one in force at the start."""
@@ -303,6 +306,9 @@ class System:
     plan: Callable[[Tournament], tuple[Round, ...]] | None = None
     """All rounds of the event, known before the first; None where rounds are made from results or
     from line-ups."""
+    fixtures: Callable[[Tournament], Schedule[int]] | None = None
+    """All matches of teams by number, the home team first, known before round 1; None where players
+    meet, or rounds are made from results."""
     ended: Callable[[Tournament], str] | None = None
     """Why there is nothing left to pair, in words, or nothing while there is; for a system in which
     the results say it. Asked only when every game has its result."""

@@ -8,21 +8,20 @@ from datetime import datetime
 from enum import Enum
 from functools import cached_property
 
+from tabiya.answers.fixtures import FixtureLine, MatchTimes, fixture_lines
 from tabiya.answers.rounds import (
-    FixtureLine,
     IdleLine,
     ListedMatch,
     NameLine,
     PairingLine,
     board_lines,
-    fixtures,
     idle_lines,
     names_of_round,
     points_before,
     team_matches,
 )
 from tabiya.answers.translation import Translation, translation_for
-from tabiya.errors import NotApplicable, TabiyaError
+from tabiya.errors import NotApplicable
 from tabiya.languages import Plural, Text
 from tabiya.model.points import Points
 from tabiya.model.round import Round
@@ -34,7 +33,6 @@ from tabiya.norms.report import NormReport
 from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
-from tabiya.pairing.roundrobin.plan import plan_of_teams
 from tabiya.pairing.system import Family
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
@@ -101,6 +99,8 @@ class PrintJob:
     pairing_edition: str | None = None
     """The pairing system and its edition, where the event does not say them itself."""
     lots_seed: int | None = None
+    match_times: MatchTimes | None = None
+    """When the matches of teams are played, where the event does not say it itself."""
     start_position: int | None = None
     """The number of the start position of Chess960 that was drawn for the round."""
     fund: PrizeFund | None = None
@@ -152,13 +152,11 @@ class PrintJob:
 
     @cached_property
     def planned_matches(self) -> tuple[FixtureLine, ...]:
-        """All matches of a round robin of teams; nothing of other events."""
-        if not (self.kind.teams and self.kind.round_robin) or len(self.tournament.teams) < 3:
+        """All matches of teams, where a table says before the first round who will meet whom; else nothing."""
+        name = self.system or system_of(self.tournament)
+        if not is_held(name):
             return ()
-        try:
-            return fixtures(self.tournament, plan_of_teams(self.tournament).schedule)
-        except TabiyaError:
-            return ()
+        return fixture_lines(self.tournament, system_named(name), self.match_times)
 
     @cached_property
     def after_round(self) -> Tournament:

@@ -7,6 +7,7 @@ from datetime import datetime
 from tabiya.answers.rounds import in_board_order
 from tabiya.model.tournament import Tournament
 from tabiya.printing.job import PrintJob
+from tabiya.store.common.fixtures import match_times
 from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
 
@@ -36,6 +37,7 @@ def job_of_event(
         system=state.system,
         pairing_edition=state.edition,
         lots_seed=state.lots_seed if number == published else None,
+        match_times=match_times(state),
         start_position=state.start_positions.get(number)
         if behind_the_desk or number <= published
         else None,

@@ -10,6 +10,9 @@ from datetime import date, datetime
 from typing import Annotated, Literal
 from xml.sax.saxutils import escape
 
+from tabiya.answers.fixtures import FixtureLine
+from tabiya.answers.lists.fixtures import FIXTURES
+from tabiya.answers.lists.spec import Surface, plain_table
 from tabiya.answers.translation import Translation
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema
@@ -17,6 +20,7 @@ from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.json_form import DOCUMENTS, ResultSymbol
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Settings
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import RoundShown
 from tabiya.version import VERSION
@@ -190,6 +194,13 @@ def round_csv(shown: RoundShown, translation: Translation) -> bytes:
     return comma_separated(rows).encode("utf-8-sig")
 
 
+def fixtures_csv(lines: Sequence[FixtureLine]) -> bytes:
+    """Return the matches of a league for a spreadsheet."""
+    table = plain_table(FIXTURES, Surface.FILE, lines, title="")
+    rows: list[Sequence[str]] = [table.headings, *(tuple(map(str, row)) for row in table.rows)]
+    return comma_separated(rows).encode("utf-8-sig")
+
+
 def date_of(event: PublicEvent, number: int) -> date | None:
     """Return the day of a round, if the announcement says it."""
     days = event.tournament.settings.round_dates
@@ -206,25 +217,52 @@ def calendar(event: PublicEvent, rounds: Iterable[int], translation: Translation
     A time is that of the clock in the hall, wherever the reader is.
     """
     settings = event.tournament.settings
+    return _calendar(
+        _entry(
+            f"{settings.name}/{settings.start}/{number}",
+            when,
+            f"{settings.name}: {translation.gettext('Round {round}').format(round=number)}",
+            settings.city,
+        )
+        for number in rounds
+        if (when := event.times.get(number) or date_of(event, number)) is not None
+    )
+
+
+def fixtures_calendar(settings: Settings, lines: Iterable[FixtureLine]) -> bytes:
+    """Return matches of teams as entries of a calendar; those without a day are left out."""
+    # Teams meet once in a round, so that a match which gets another time stays the same entry.
+    return _calendar(
+        _entry(
+            f"{settings.name}/{settings.start}/{line.round}/{line.home.number}",
+            line.starts,
+            f"{line.home.name} - {line.away.name}",
+            line.venue or settings.city,
+        )
+        for line in lines
+        if line.away and line.starts
+    )
+
+
+def _calendar(entries: Iterable[Sequence[str]]) -> bytes:
     told = ["BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Tabiya {VERSION}//EN"]
-    for number in rounds:
-        when = event.times.get(number) or date_of(event, number)
-        if when is None:
-            continue
-        title = translation.gettext("Round {round}").format(round=number)
-        own = hashlib.sha256(f"{settings.name}/{settings.start}/{number}".encode()).hexdigest()[:20]
-        timed = isinstance(when, datetime)
-        start = f":{when:%Y%m%dT%H%M%S}" if timed else f";VALUE=DATE:{when:%Y%m%d}"
-        told += [
-            "BEGIN:VEVENT",
-            f"UID:{own}@tabiya",
-            f"DTSTAMP:{when:%Y%m%d}T000000Z",
-            f"DTSTART{start}",
-            *_folded(f"SUMMARY:{_of_calendar(f'{settings.name}: {title}')}"),
-            *(_folded(f"LOCATION:{_of_calendar(settings.city)}") if settings.city else ()),
-            "END:VEVENT",
-        ]
+    told += [line for entry in entries for line in entry]
     return ("\r\n".join([*told, "END:VCALENDAR"]) + "\r\n").encode()
+
+
+def _entry(identity: str, when: date, title: str, place: str) -> list[str]:
+    own = hashlib.sha256(identity.encode()).hexdigest()[:20]
+    timed = isinstance(when, datetime)
+    start = f":{when:%Y%m%dT%H%M%S}" if timed else f";VALUE=DATE:{when:%Y%m%d}"
+    return [
+        "BEGIN:VEVENT",
+        f"UID:{own}@tabiya",
+        f"DTSTAMP:{when:%Y%m%d}T000000Z",
+        f"DTSTART{start}",
+        *_folded(f"SUMMARY:{_of_calendar(title)}"),
+        *(_folded(f"LOCATION:{_of_calendar(place)}") if place else ()),
+        "END:VEVENT",
+    ]
 
 
 def _of_calendar(text: str) -> str:

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
+from tabiya.answers.fixtures import FixtureLine, MatchTimes, fixture_lines
 from tabiya.answers.rounds import in_board_order
 from tabiya.answers.translation import translation_for
 from tabiya.formats.games import GamesFile
@@ -16,11 +17,14 @@ from tabiya.languages import language
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
+from tabiya.model.team import PlannedMatch
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import system_of
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.pictures import EventPicture
 from tabiya.store.common.announced import sections_of
+from tabiya.store.common.fixtures import match_times
 from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
 
@@ -54,6 +58,8 @@ class PublicEvent:
     """The captains of teams by the team's number."""
     times: Mapping[int, datetime] = field(default_factory=dict)
     """When rounds start, where that is known to the minute."""
+    matches: tuple[PlannedMatch, ...] = ()
+    """When and where matches of teams are played that have their own time or venue."""
     fund: PrizeFund | None = None
     """The prizes that were announced."""
     altered: frozenset[int] = frozenset()
@@ -70,6 +76,14 @@ class PublicEvent:
     """Its logo and its picture, as far as there are any."""
     address: str = ""
     """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
+
+    @cached_property
+    def fixtures(self) -> tuple[FixtureLine, ...]:
+        """All matches of teams, where a table says before the first round who will meet whom."""
+        if not is_held(self.system):
+            return ()
+        times = MatchTimes(self.times, self.matches)
+        return fixture_lines(self.tournament, system_named(self.system), times)
 
     @property
     def rounds(self) -> int:
@@ -113,6 +127,7 @@ def event_of_state(state: EventState) -> PublicEvent:
         },
         fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},
+        matches=match_times(state).matches,
         altered=frozenset(round_.number for round_ in state.rounds[:published] if round_.altered),
         regulations=tuple((each.title, each.lines) for each in told),
     )

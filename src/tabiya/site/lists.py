@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from tabiya.answers.fixtures import FixtureLine
+from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
 from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, values_of
 from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
@@ -157,6 +159,27 @@ def spec_page(
         empty=gettext(spec.empty),
         lead=lead,
         note=note,
+    )
+
+
+def fixtures_page(
+    frame: PageFrame,
+    part: ListPart,
+    columns: Sequence[ListColumn[FixtureLine]],
+    rows: Sequence[FixtureLine],
+    files: Sequence[str],
+) -> bytes:
+    """Return a part of the fixtures, with the endings of the files that programs can have of them."""
+    return list_page(
+        frame,
+        FIXTURES.name,
+        part,
+        "fixtures.html",
+        title=FIXTURES.heading,
+        listed=list_table(FIXTURES.heading, columns, rows),
+        lead="",
+        note="",
+        files=files,
     )
 
 

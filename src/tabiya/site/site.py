@@ -10,6 +10,7 @@ from importlib.resources import files
 from markupsafe import Markup
 
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
+from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.players import PLAYERS, listed_players, players_list
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
@@ -28,7 +29,13 @@ from tabiya.pairing.knockout.engine import contradiction, followed
 from tabiya.pairing.resolve import is_knockout
 from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
-from tabiya.site.data import calendar, date_of, players_json
+from tabiya.site.data import (
+    calendar,
+    date_of,
+    fixtures_calendar,
+    fixtures_csv,
+    players_json,
+)
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
 from tabiya.site.find import name_files
@@ -36,6 +43,7 @@ from tabiya.site.front_page import LEADERS, front_page
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
+    fixtures_page,
     parts_of,
     spec_page,
     team_page_of,
@@ -130,6 +138,7 @@ class _Making:
             self.kept.keep(drawn.file, drawn, partial(bytes, drawn.data))
         self._start_list()
         name_files(self.kept, self.frame, self.figures)
+        self._fixtures()
         round_files(self.kept, self.frame, self.figures)
         self._standings()
         self._crosstable()
@@ -166,6 +175,8 @@ class _Making:
         if rounds:
             # The menu leads to what is on now; its page leads to the other rounds.
             ways.append((rounds[-1][0], _("Rounds")))
+        if self.event.fixtures:
+            ways.append((address(FIXTURES.name), FIXTURES.heading))
         if self.figures.live is not None:
             ways.append(("standings.html", _("Standings")))
         if self._knockout:
@@ -224,6 +235,26 @@ class _Making:
                 partial(spec_page, self.frame, part, PLAYERS, columns, shown),
             )
         self.kept.keep("players.json", "players.json", lambda: players_json(self.event))
+
+    def _fixtures(self) -> None:
+        rows = self.event.fixtures
+        if not rows:
+            return
+        # A calendar without an entry is none: programs refuse it.
+        files = ("csv", "ics") if any(line.starts for line in rows) else ("csv",)
+        columns = FIXTURES.columns_on(Surface.SITE, rows)
+        names = tuple(column.name for column in columns)
+        for part in parts_of(len(rows)):
+            shown = rows[part.first : part.last]
+            self.kept.keep(
+                address(FIXTURES.name, part.number),
+                (self.frame, part, names, shown, files),
+                partial(fixtures_page, self.frame, part, columns, shown, files),
+            )
+        self.kept.keep("fixtures.csv", rows, lambda: fixtures_csv(rows))
+        if "ics" in files:
+            settings = self.facts.settings
+            self.kept.keep("fixtures.ics", rows, lambda: fixtures_calendar(settings, rows))
 
     def _standings(self) -> None:
         found = self.figures.live

@@ -42,6 +42,11 @@ class Permission(Enum):
             "Only the team's captain, result clerks and arbiters may submit its line-ups."
         ),
     )
+    REPORT_MATCHES = (
+        Role.CAPTAIN,
+        translatable("report the match of their own team, if the settings allow it"),
+        translatable("Only the team's captain and arbiters may report its match."),
+    )
     ENTER_RESULTS = (
         Role.CLERK,
         translatable("enter results of the current round"),

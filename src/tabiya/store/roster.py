@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.team import ForfeitedMatch
 from tabiya.pairing.team.board_order import AS_LISTED, BoardOrder
 
@@ -75,6 +75,15 @@ class HandedIn:
 
 
 @dataclass(frozen=True, slots=True)
+class GameOfMatch:
+    """A game of a match as it was reported, by entrants."""
+
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
 class Assigned:
     """What a match counts for one team otherwise than its boards say."""
 
@@ -118,6 +127,10 @@ class Roster:
     board_order: BoardOrder = AS_LISTED
     board_order_revision: int = 0
     line_ups: tuple[HandedIn, ...] = ()
+    ahead: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """Whom a team met in a match that was played before its round, by round and team."""
+    reports: Mapping[tuple[int, int], tuple[GameOfMatch, ...]] = field(default_factory=dict)
+    """What captains reported of their matches, by round and team."""
     deadlines: Mapping[int, str] = field(default_factory=dict)
     """Until when the line-ups of a round are handed in: ISO time with its zone, by round."""
     byes: tuple[TeamByeAsked, ...] = ()

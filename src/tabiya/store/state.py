@@ -519,7 +519,7 @@ def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, 
     """What the facts say of teams, each under its name there."""
     roster = state.roster
     number = {each.team: each.number for each in roster.teams.values()}
-    opponents = {
+    opponents = dict(roster.ahead) | {
         (round_.number, one): other
         for round_ in state.rounds
         for match in round_.matches

@@ -48,3 +48,12 @@ def line_up(browser: Visitor, round_number: int, team: int, seats: list[int]) ->
     fields = {f"board-{board}": str(seat) for board, seat in enumerate(seats, start=1)}
     fields["key"] = f"line-up {round_number} {team} {seats}"
     return browser.post(f"/rounds/{round_number}/line-ups/{team}", **fields)
+
+
+def join(desk: SingleDesk, page: str) -> Visitor:
+    """The phone of somebody who was invited on this page."""
+    (link,), (pin,) = re.findall(r"(/join/[\w-]+)</code>", page), re.findall(r'pin">(\d{6})<', page)
+    phone = Visitor(desk, address=("10.0.0.5", 1))
+    phone.get(link)
+    assert phone.post(link, pin=pin).status_code == 200
+    return phone

@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.desk.app import EVENT_ROUTES
 from tests.desk.small_event import state_of
-from tests.desk.teams.team_event import begin_teams, line_up
+from tests.desk.teams.team_event import begin_teams, join, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lives for a second
@@ -26,6 +26,7 @@ EVERYBODY_SEES = {
 OF_THE_TEAM = {
     "/rounds/{round:int}/line-ups/{team:int}",
     "/rounds/{round:int}/line-ups/{team:int}/back",
+    "/rounds/{round:int}/matches/{team:int}/report",
 }
 """What only the captain of the team and the arbiters may open or send."""
 NOT_OF_TEAMS = {"/bracket", "/schedule", "/schools"}
@@ -54,19 +55,11 @@ def hall(desk: SingleDesk) -> dict[str, Visitor]:
     chief.post("/rounds/pair")
     chief.post("/rounds/1/publish")
     chief.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    captain = _join(desk, chief.post(f"/teams/{OWN}/invite").text)
-    clerk = _join(desk, chief.post("/access/invite", name="Carla").text)
+    captain = join(desk, chief.post(f"/teams/{OWN}/invite").text)
+    clerk = join(desk, chief.post("/access/invite", name="Carla").text)
     viewer = Visitor(desk, address=("10.0.0.9", 1))
     viewer.get("/")
     return {"chief": chief, "captain": captain, "clerk": clerk, "viewer": viewer}
-
-
-def _join(desk: SingleDesk, page: str) -> Visitor:
-    (link,), (pin,) = re.findall(r"(/join/[\w-]+)</code>", page), re.findall(r'pin">(\d{6})<', page)
-    phone = Visitor(desk, address=("10.0.0.5", 1))
-    phone.get(link)
-    assert phone.post(link, pin=pin).status_code == 200
-    return phone
 
 
 def _address(pattern: str, team: int) -> str:
@@ -116,7 +109,7 @@ def test_a_captain_hands_in_for_the_own_team_and_nobody_else_sees_it(
 ) -> None:
     """The captain and the chief read who plays; clerk, viewer and the other captain do not."""
     captain, chief = hall["captain"], hall["chief"]
-    rival = _join(desk, chief.post("/teams/3/invite").text)
+    rival = join(desk, chief.post("/teams/3/invite").text)
     members = state_of(desk).roster.teams[OWN].members
     assert line_up(captain, 1, OWN, list(members[1:])).status_code == 200
     assert line_up(captain, 1, OTHER, [4, 5]).status_code == 403

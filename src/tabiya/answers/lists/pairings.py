@@ -18,7 +18,6 @@ from tabiya.answers.lists.spec import (
     Value,
 )
 from tabiya.answers.rounds import (
-    FixtureLine,
     GameOrBye,
     IdleLine,
     IdleTeam,
@@ -28,8 +27,7 @@ from tabiya.answers.rounds import (
     Seat,
     result_in_words,
 )
-from tabiya.answers.translation import translation_for
-from tabiya.languages import gettext, language, translatable
+from tabiya.languages import gettext, translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.player import initial_in_lists
 from tabiya.model.points import Points, format_points, show_points
@@ -366,46 +364,6 @@ GAMES: ListSpec[GameOrBye] = ListSpec(
     ),
 )
 """The games of several rounds with their byes, White before Black."""
-
-
-FIXTURES: ListSpec[FixtureLine] = ListSpec(
-    name="fixtures",
-    title=translatable("Schedule"),
-    columns=(
-        ListColumn(
-            "round",
-            lambda row: row.round if row.table == 1 else None,
-            translatable("Rd"),
-            kind=CellKind.NUMBER,
-            strong=True,
-        ),
-        ListColumn(
-            "day",
-            lambda row: (
-                translation_for(language()).day(row.day) if row.day and row.table == 1 else None
-            ),
-            translatable("Date"),
-            optional=True,
-        ),
-        ListColumn(
-            "first",
-            lambda row: TeamCell(row.first.name, row.first.number),
-            translatable("Team"),
-            kind=CellKind.TEAM,
-        ),
-        ListColumn("score", lambda row: row.score, translatable("Result"), kind=CellKind.RESULT),
-        ListColumn(
-            "second",
-            lambda row: (
-                TeamCell(row.second.name, row.second.number) if row.second else gettext("free")
-            ),
-            translatable("Team"),
-            kind=CellKind.TEAM,
-        ),
-    ),
-    group=lambda row: row.round,
-)
-"""All matches of a round robin of teams; the first team has White on the first board."""
 
 
 def _planned(row: GameOrBye) -> Figure:

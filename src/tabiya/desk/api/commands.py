@@ -13,7 +13,10 @@ from starlette.responses import Response
 from tabiya.desk.api.requests import StepAlone
 from tabiya.desk.api.writing import KEY, body_of, do
 from tabiya.desk.results.pages import require_for_round
+from tabiya.desk.teams.line_ups import require_captain
+from tabiya.desk.web.context import state_of
 from tabiya.desk.web.words import hall_now
+from tabiya.store.common.teams import team_of
 from tabiya.store.decision import Command
 from tabiya.store.permissions import Permission
 from tabiya.store.registry import COMMANDS
@@ -67,6 +70,8 @@ async def carry_out(kind: type[Command], request: Request) -> Response:
     sent = await body_of(request, request_of(kind.__name__))
     if kind.permission is Permission.ENTER_RESULTS:
         require_for_round(request, sent.round, request.headers.get(KEY, ""))  # type: ignore[attr-defined]
+    if kind.permission is Permission.REPORT_MATCHES:
+        require_captain(request, team_of(state_of(request), sent.team))  # type: ignore[attr-defined]
     command = kind(
         **{
             each.name: getattr(sent, each.name) if each.repr else hall_now()

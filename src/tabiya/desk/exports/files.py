@@ -9,6 +9,7 @@ from typing import Any
 
 from tabiya.answers.lists.board_prizes import BOARD_PRIZES
 from tabiya.answers.lists.crosstable import crosstable_list
+from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
@@ -34,7 +35,9 @@ from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import System
 from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
+from tabiya.site.data import fixtures_calendar
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.fixtures import fixtures_of
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.score_table import player_table
@@ -209,6 +212,23 @@ def _ranks_together(state: EventState) -> bool:
     return bool(state.settings.ranked_together)
 
 
+def fixtures_table(_cache: Cache, state: EventState) -> Table:
+    """Return all matches of a league, before they are paired."""
+    return _listed(FIXTURES, fixtures_of(state))
+
+
+def _has_fixtures(state: EventState) -> bool:
+    return bool(fixtures_of(state))
+
+
+def _has_dated_fixtures(state: EventState) -> bool:
+    return any(line.starts for line in fixtures_of(state))
+
+
+def _fixtures_calendar(_cache: Cache, state: EventState) -> bytes:
+    return fixtures_calendar(state.settings, fixtures_of(state))
+
+
 def _of_teams(state: EventState) -> bool:
     return state.paired_by.teams is not None
 
@@ -367,6 +387,20 @@ EXPORTS: Mapping[str, Export] = {
         (translatable("Schools and clubs, CSV"), translatable("Schools and clubs, XLSX")),
         dated_by_round=True,
         offered=_ranks_together,
+    ),
+    **_files_of_list(
+        "fixtures",
+        fixtures_table,
+        "Fixtures",
+        (translatable("Fixtures, CSV"), translatable("Fixtures, XLSX")),
+        offered=_has_fixtures,
+    ),
+    "fixtures.ics": Export(
+        translatable("Fixtures for your calendar"),
+        "-fixtures.ics",
+        "text/calendar; charset=utf-8",
+        _fixtures_calendar,
+        offered=_has_dated_fixtures,
     ),
     **_files_of_list(
         "pairings",

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.pairings import SCHEDULE
 from tabiya.answers.lists.spec import Surface
 from tabiya.answers.rounds import GameOrBye, Seat, schedule_lines
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.result import GameResult
+from tabiya.store.common.fixtures import fixtures_of
 from tabiya.store.facts.games_ahead import GamePlayedAhead
+from tabiya.store.facts.match_dates import MatchPlanned
 from tabiya.store.state import EventState
 
 
@@ -74,6 +80,8 @@ def open_games(rounds: tuple[PlannedRound, ...]) -> tuple[tuple[Seat, tuple[Game
 def schedule(request: Request) -> Response:
     """Show the schedule to everybody; arbiters enter games that were played ahead."""
     state = state_of(request)
+    if state.paired_by.fixtures is not None and len(state.roster.teams) > 1:
+        return _fixtures(request)
     rounds = schedule_of(state)
     if not rounds:
         raise HTTPException(404, _("Only a round robin has a schedule before it is played."))
@@ -85,6 +93,45 @@ def schedule(request: Request) -> Response:
         "results": ("1-0", "d", "0-1", "none"),
     }
     return render(request, "rounds/schedule.html", context)
+
+
+def _fixtures(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    """Show the matches of a league; arbiters give them their own times and venues."""
+    state = state_of(request)
+    lines = fixtures_of(state)
+    context = {
+        "planned": FIXTURES.groups(lines),
+        "columns": FIXTURES.columns_on(Surface.DESK, lines),
+        "shown": published_rounds(state),
+        "paired": len(state.rounds),
+        "dated": any(line.starts for line in lines),
+        "own": state.schedule.matches,
+        "again": dict(fields.again()) | {"round": str(request.path_params["round"])}
+        if fields
+        else {},
+        "error": error,
+    }
+    return render(request, "rounds/fixtures.html", context, status=422 if fields else 200)
+
+
+async def plan_match(request: Request) -> Response:
+    """Give a match its own time and venue."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    again = partial(_fixtures, request, fields)
+    written = fields.text("starts", longest=20)
+    try:
+        starts = datetime.fromisoformat(written).replace(tzinfo=None) if written else None
+    except ValueError:
+        return again(_("Write the date and time as 2026-10-03T19:30."))
+    command = MatchPlanned(
+        number,
+        fields.number("home") or 0,
+        fields.number("away") or 0,
+        starts,
+        fields.text("venue", longest=200),
+    )
+    return await submit(request, fields, command, f"/schedule#r{number}", again=again)
 
 
 async def enter_ahead(request: Request) -> Response:

@@ -24,6 +24,7 @@ from tabiya.store.common.match_seating import (
     deadline_of,
     first_named,
     is_opened,
+    is_postponed,
     match_of,
     seats_of,
 )
@@ -57,13 +58,17 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
     deadline = deadline_of(state, number)
     over = deadline is not None and datetime.now(UTC) >= deadline
     current = number >= len(state.rounds)
+    later = any(row.postponed for row in rows)
     context = {
         "number": number,
         "paired": round_ is not None,
         "rows": [
             (
                 row,
-                *(_side(request, row, side, number, over=over) for side in (row.first, row.second)),
+                *(
+                    _side(request, row, side, number, over=over and not row.postponed)
+                    for side in (row.first, row.second)
+                ),
             )
             for row in rows
         ],
@@ -73,9 +78,16 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "error": error,
         "over": over,
         "proposed": _proposed(),
-        "waiting": [row for row in rows if row.waiting and not row.opened] if published else [],
+        "waiting": [
+            row
+            for row in rows
+            if row.waiting and not row.opened and (row.postponed or number == len(state.rounds))
+        ]
+        if published
+        else [],
         "rule": state.laws.cite(default_line_up),
-        "may_manage": person.may(Permission.MANAGE_PLAYERS) and current,
+        "may_manage": person.may(Permission.MANAGE_PLAYERS) and (current or later),
+        "current": current,
         "handed_in": {each.team for each in state.roster.line_ups if each.round == number},
     }
     return render(request, "teams/line_ups.html", context, status=422 if fields else 200)
@@ -162,7 +174,8 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         seats = seats_in(fields, boards)
     else:
         seats = handed.seats if handed is not None else first_named(state, number, team)
-    deadline = deadline_of(state, number)
+    postponed = round_ is not None and match is not None and is_postponed(state, round_, match)
+    deadline = None if postponed else deadline_of(state, number)
     opponent = None
     if match is not None:
         other = match.black if match.white == team.team else match.white
@@ -176,10 +189,10 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "seats": [seats[n] if n < len(seats) else None for n in range(boards)],
         "members": [state.entrants[entrant] for entrant in team.members],
         "handed": handed,
-        "opened": match is not None and is_opened(state, number, match),
+        "opened": match is not None and not postponed and is_opened(state, number, match),
         "captain": captain,
         "deadline": deadline.astimezone() if deadline else None,
-        "over": deadline is not None and datetime.now(UTC) >= deadline,
+        "over": not postponed and deadline is not None and datetime.now(UTC) >= deadline,
         "no_match": round_ is not None and match is None,
         "rule": state.laws.cite(default_line_up),
         "error": error,

@@ -8,12 +8,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.access.identity import Person
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import board_rows
-from tabiya.desk.teams.line_ups import seats_in
-from tabiya.desk.teams.matches import match_rows
+from tabiya.desk.rounds.pairing_list import RESULTS, BoardRow, board_rows
+from tabiya.desk.teams.line_ups import require_captain, seats_in
+from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
@@ -21,8 +23,17 @@ from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import out_of_order
 from tabiya.pairing.team.presence import too_few_present
 from tabiya.pairing.team.wrong_board import counted_as
-from tabiya.store.common.match_seating import boards_of_a_match, seats_of
+from tabiya.store.common.match_seating import (
+    boards_of,
+    boards_of_a_match,
+    is_postponed,
+    is_ruled_on,
+    match_of,
+    result_as_listed,
+    seats_of,
+)
 from tabiya.store.facts.match_forfeits import ForfeitMatch
+from tabiya.store.facts.match_reports import AcceptReport, ReportMatch
 from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.team_presence import NotePresence
 from tabiya.store.facts.wrong_boards import RuleWrongBoards
@@ -43,6 +54,7 @@ def _page(
     *,
     present: tuple[int, ...] | None = None,
     seated: tuple[int | None, ...] | None = None,
+    reported: Fields | None = None,
 ) -> Response:
     """Show the match, again with what was ticked or chosen for the team of the address."""
     typed = present is not None or seated is not None
@@ -58,11 +70,11 @@ def _page(
     )
     if row is None:
         raise HTTPException(404, _("The team has no match in this round."))
+    match = next(each for each in round_.matches if team.team in (each.white, each.black))
     scores = event.scores.of(state, round_.number)
     boards = [each for each in board_rows(state, round_, scores) if each.board in row.boards]
     sides = [state.roster.teams[each.team] for each in (row.first, row.second)]
     seats = {each.team: seats_of(state, round_.number, each) for each in sides}
-    current = round_.number == len(state.rounds)
     context = {
         "round": round_,
         "row": row,
@@ -73,15 +85,90 @@ def _page(
         "ruled": any(each.team == team.team for each in state.roster.rulings(round_.number)),
         "chairs": _chairs(state, round_, sides),
         "number_of_boards": boards_of_a_match(state),
-        "may_rule": person.may(Permission.PAIR) and current and round_.status.value == "published",
+        "may_rule": person.may(Permission.PAIR) and is_ruled_on(state, round_, match),
+        "reporting": _may_report(state, person, row) and is_ruled_on(state, round_, match),
+        "reports": _reports(state, round_, row, boards, person),
+        "postponed": is_postponed(state, round_, match),
         "rule_of_presence": state.laws.cite(too_few_present),
         "rule_of_boards": state.laws.cite(counted_as),
         "ruling_on": team.team if typed else 0,
         "present": present,
         "seated": seated,
         "error": error,
+        "reported": dict(reported.again()) if reported else {},
     }
-    return render(request, "teams/match.html", context, status=422 if typed else 200)
+    refused = typed or reported is not None
+    return render(request, "teams/match.html", context, status=422 if refused else 200)
+
+
+def _may_report(state: EventState, person: Person, row: MatchRow) -> bool:
+    """Whether the person is the captain of a team of the match and its results are asked for."""
+    return (
+        state.settings.match_reports
+        and person.team in (row.first.team, row.second.team)
+        and bool(row.open_boards)
+        and not row.waiting
+    )
+
+
+def _reports(
+    state: EventState,
+    round_: PairedRound,
+    row: MatchRow,
+    boards: list[BoardRow],
+    person: Person,
+) -> dict[int, list[str]]:
+    """Return what captains reported while the match is open, as the page lists it, by team.
+
+    Both captains and the arbiters may know it.
+    """
+    sides = (row.first.team, row.second.team)
+    if not row.open_boards or not (person.may(Permission.PAIR) or person.team in sides):
+        return {}
+    found = {}
+    for team in sides:
+        games = state.roster.reports.get((round_.number, team))
+        if games is not None:
+            told = {(game.white, game.black): game.result for game in games}
+            found[team] = [
+                result_as_listed(state, round_, seats, said).symbol
+                if (said := told.get((seats.white, seats.black)))
+                else ""
+                for seats in (round_.boards[each.board - 1] for each in boards)
+            ]
+    return found
+
+
+async def report(request: Request) -> Response:
+    """Take a captain's report of the match."""
+    fields = await read_form(request)
+    round_, team = round_asked(request), team_asked(request)
+    require_captain(request, team)
+    state = state_of(request)
+    match = match_of(round_, team.team)
+    boards = boards_of(state, round_, match) if match is not None else {}
+    command = ReportMatch(
+        round_.number,
+        team.team,
+        tuple(
+            result_as_listed(
+                state, round_, board, RESULTS[fields.choice(f"result-{number}", RESULTS, "none")]
+            )
+            for number, board in boards.items()
+        ),
+    )
+    again = partial(_page, request, reported=fields)
+    return await submit(
+        request, fields, command, f"/rounds/{round_.number}/matches/{team.team}", again=again
+    )
+
+
+async def accept_report(request: Request) -> Response:
+    """Enter the results that one captain reported."""
+    fields = await read_form(request)
+    number, team = int(request.path_params["round"]), team_asked(request)
+    command = AcceptReport(number, team.team)
+    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
 
 
 def _wrong(state: EventState, team: int, seats: tuple[int | None, ...]) -> frozenset[int]:

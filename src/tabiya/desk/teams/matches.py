@@ -8,7 +8,7 @@ from tabiya.answers.byes import why_not_playing
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
-from tabiya.store.common.match_seating import is_opened, waits_for_line_ups
+from tabiya.store.common.match_seating import is_opened, is_postponed, waits_for_line_ups
 from tabiya.store.parts import Board, PairedRound
 from tabiya.store.roster import EnteredTeam, TeamPair
 from tabiya.store.state import EventState
@@ -40,6 +40,8 @@ class MatchRow:
     waiting: bool
     """Whether line-ups were handed in that are not at the boards yet."""
     opened: bool
+    postponed: bool
+    """Whether it is played later, with its own line-ups."""
     note: str = ""
 
 
@@ -86,6 +88,7 @@ def _match_row(
         sum(board.open for board in boards.values()),
         waits_for_line_ups(state, round_, match),
         is_opened(state, round_.number, match),
+        is_postponed(state, round_, match),
         note,
     )
 

@@ -39,6 +39,8 @@ def _no_knockout(state: EventState) -> bool:
 
 
 def _planned(state: EventState) -> bool:
+    if state.paired_by.fixtures is not None:
+        return len(state.roster.teams) > 1
     return state.paired_by.plan is not None and len(state.entrants) > 1
 
 

@@ -10,6 +10,7 @@ from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin import ALL_MEET_ALL, MOST_CYCLES
 from tabiya.pairing.roundrobin.code import read_table_code
+from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.pairing.system import (
     Announcement,
     Family,
@@ -29,6 +30,12 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     from tabiya.pairing.team.engine import pair_next_round
 
     return pair_next_round(tournament, edition)
+
+
+def _fixtures(tournament: Tournament) -> Schedule[int]:
+    from tabiya.pairing.roundrobin.plan import plan_of_teams
+
+    return plan_of_teams(tournament).schedule
 
 
 def _read_code(code: str) -> Announcement | None:
@@ -96,6 +103,7 @@ SYSTEM = System(
     announce=_announce,
     declare=_settings,
     resolve=_resolve,
+    fixtures=_fixtures,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,
     teams=TeamRules(colours_announced=True, line_ups=True),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.answers.lists.pairings import FIXTURES, SCHEDULE
+from tabiya.answers.lists.fixtures import FIXTURES
+from tabiya.answers.lists.pairings import SCHEDULE
 from tabiya.answers.rounds import schedule_lines
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet

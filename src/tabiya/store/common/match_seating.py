@@ -117,6 +117,19 @@ def is_opened(state: EventState, round_number: int, match: TeamPair) -> bool:
     )
 
 
+def is_postponed(state: EventState, round_: PairedRound, match: TeamPair) -> bool:
+    """Whether the whole match was adjourned: it is played later, with its own line-ups."""
+    boards = boards_of(state, round_, match).values()
+    return bool(boards) and all(board.open and board.adjourned for board in boards)
+
+
+def is_ruled_on(state: EventState, round_: PairedRound, match: TeamPair) -> bool:
+    """Whether a match can be ruled on: it belongs to the round paired last, or some of it is played later."""
+    if round_.number == len(state.rounds):
+        return round_.status is RoundStatus.PUBLISHED or is_postponed(state, round_, match)
+    return any(board.open and board.adjourned for board in boards_of(state, round_, match).values())
+
+
 def waits_for_line_ups(state: EventState, round_: PairedRound, match: TeamPair) -> bool:
     """Whether a line-up of the match was handed in and is not at the boards yet."""
     return any(
@@ -156,7 +169,10 @@ def _to_open(state: EventState, round_: PairedRound, *, over: bool) -> tuple[Tea
         match
         for match in round_.matches
         if waits_for_line_ups(state, round_, match)
-        and (over or all(_is_in(state, round_.number, t) for t in (match.white, match.black)))
+        and (
+            (over and not is_postponed(state, round_, match))
+            or all(_is_in(state, round_.number, t) for t in (match.white, match.black))
+        )
         and not is_opened(state, round_.number, match)
         and all(board.open for board in boards_of(state, round_, match).values())
     )

@@ -15,6 +15,7 @@ from tabiya.store.common.match_seating import (
     boards_of_a_match,
     deadline_of,
     is_opened,
+    is_postponed,
     match_of,
     matches_due,
     seated,
@@ -37,7 +38,7 @@ from tabiya.store.parts import (
     RoundStatus,
     SeatedMatch,
     require,
-    require_last_round,
+    require_round,
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
@@ -106,6 +107,7 @@ class LineUpHandedIn(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """It is known to the arbiter and the captain."""
         team = require_team(state, self.team)
+        state = sealed_again(state, self.round, self.team)
         named = [entrant for entrant in self.seats if entrant is not None]
         require(set(named) <= set(team.members), "the line-up lists a player of another team")
         require(len(set(named)) == len(named), "the line-up lists a player twice")
@@ -147,11 +149,10 @@ class HandInLineUp(Command):
         """A legal line-up for the round in play or the next; if both are in, they are opened."""
         require_line_ups(state)
         team = team_of(state, self.team)
-        round_ = _still_open(state, self.round, team)
-        _in_time(state, self.round, self.now, by_captain=self.by_captain)
+        round_ = _still_open(state, self.round, team, by_captain=self.by_captain)
+        if not _plays_later(state, self.round, team.team):
+            _in_time(state, self.round, self.now, by_captain=self.by_captain)
         before = state.roster.line_up(self.round, team.team)
-        if before is not None and before.opened:
-            raise _opened_already(state)
         if self.based_on not in (None, before.revision if before else 0):
             raise Conflict(
                 "the line-up of {name} has changed since you opened the page",
@@ -162,11 +163,13 @@ class HandInLineUp(Command):
                 revision=before.revision if before else state.seq,
             )
         seats = without_empty_end(self.seats)
-        if before is not None and before.seats == seats:
+        if before is not None and before.seats == seats and not before.opened:
             return Decision()
-        _legal(state, team, seats)
+        require_legal(state, team, seats)
         handed = LineUpHandedIn(self.round, team.team, seats)
-        known = with_line_up(state, HandedIn(self.round, team.team, seats))
+        known = with_line_up(
+            sealed_again(state, self.round, team.team), HandedIn(self.round, team.team, seats)
+        )
         return Decision((handed, *_opened_if_both_are_in(known, round_, team)))
 
 
@@ -213,7 +216,8 @@ class TakeBackLineUp(Command):
             return Decision()
         if found.opened:
             raise Refused("the line-ups of this match have already been opened")
-        _in_time(state, self.round, self.now, by_captain=self.by_captain)
+        if not _plays_later(state, self.round, team.team):
+            _in_time(state, self.round, self.now, by_captain=self.by_captain)
         return Decision((LineUpTakenBack(self.round, team.team),))
 
 
@@ -228,7 +232,7 @@ class LineUpsOpened(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The players of the line-ups are at their boards."""
-        round_ = require_last_round(state, self.round)
+        round_ = require_round(state, self.round)
         roster = state.roster
         for each in self.matches:
             round_ = reseated(state, round_, each, seq)
@@ -258,19 +262,20 @@ class OpenLineUps(Command):
     def decide(self, state: EventState) -> Decision:
         """Those that are due, or all that wait if the arbiter says so."""
         rules_of_teams(state)
-        if not state.rounds or self.round != len(state.rounds):
+        if not 1 <= self.round <= len(state.rounds):
             return Decision()
-        round_ = state.rounds[-1]
-        matches = (
-            matches_due(state, self.due_at)
-            if self.due_at is not None
-            else tuple(
+        round_ = state.rounds[self.round - 1]
+        last = self.round == len(state.rounds)
+        if self.due_at is not None:
+            matches = matches_due(state, self.due_at) if last else ()
+        else:
+            matches = tuple(
                 match
                 for match in round_.matches
                 if waits_for_line_ups(state, round_, match)
                 and not is_opened(state, round_.number, match)
+                and (last or is_postponed(state, round_, match))
             )
-        )
         if not matches:
             return Decision()
         if round_.status is RoundStatus.PREPARED:
@@ -300,6 +305,33 @@ class OpenLineUps(Command):
         return Decision((LineUpsOpened(round_.number, found),), warnings)
 
 
+def sealed_again(state: EventState, number: int, team: int) -> EventState:
+    """The event as if the opened line-ups of a postponed match had not been handed in."""
+    match = _later_match(state, number, team)
+    if match is None:
+        return state
+    sides = (match.white, match.black)
+    left = tuple(
+        each
+        for each in state.roster.line_ups
+        if not (each.opened and each.round == number and each.team in sides)
+    )
+    return with_roster(state, replace(state.roster, line_ups=left))
+
+
+def _later_match(state: EventState, number: int, team: int) -> TeamPair | None:
+    """The match of a team in a round, if the whole match is played later."""
+    if not 1 <= number <= len(state.rounds):
+        return None
+    round_ = state.rounds[number - 1]
+    match = match_of(round_, team)
+    return match if match is not None and is_postponed(state, round_, match) else None
+
+
+def _plays_later(state: EventState, number: int, team: int) -> bool:
+    return _later_match(state, number, team) is not None
+
+
 def with_line_up(state: EventState, line_up: HandedIn) -> EventState:
     """The event as if this line-up had been handed in."""
     return replace(state, roster=state.roster.with_line_up(line_up))
@@ -321,8 +353,23 @@ def without_empty_end(seats: tuple[int | None, ...]) -> tuple[int | None, ...]:
     return seats
 
 
-def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRound | None:
-    """The round for which a line-up is handed in; None if it is not paired, or not published, yet."""
+def _still_open(
+    state: EventState, number: int, team: EnteredTeam, *, by_captain: bool
+) -> PairedRound | None:
+    """The round for which a line-up is handed in; None if it is not paired, or not published, yet.
+
+    A postponed match has new line-ups. Captains wait for its date, because the arbiter may have
+    adjourned games that have begun.
+    """
+    later = _later_match(state, number, team.team)
+    if later is not None:
+        if by_captain and not _has_own_date(state, number, later):
+            raise Refused(
+                "the match of round {number} has no new date",
+                number=number,
+                hint="The arbiter enters the date on the page Fixtures.",
+            )
+        return state.rounds[number - 1]
     rounds = len(state.rounds)
     hidden = rounds and state.rounds[-1].status is RoundStatus.PREPARED
     published = rounds - 1 if hidden else rounds
@@ -350,6 +397,15 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
     return round_
 
 
+def _has_own_date(state: EventState, number: int, match: TeamPair) -> bool:
+    matches = state.schedule.matches
+    pairs = ((match.white, match.black), (match.black, match.white))
+    return any(
+        (told := matches.get((number, *pair))) is not None and told.starts is not None
+        for pair in pairs
+    )
+
+
 def _opened_already(state: EventState) -> Refused:
     return Refused(
         "the line-ups of this match have already been opened",
@@ -368,7 +424,7 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
         )
 
 
-def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
+def require_legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
         raise Refused("the line-up is empty", hint="Name at least one player.")
@@ -414,8 +470,11 @@ def reseated(state: EventState, round_: PairedRound, seated: SeatedMatch, seq: i
     require(match in round_.matches, "the teams do not meet in this round")
     old = boards_of(state, round_, match)
     kept = {(board.white, board.black): board for board in old.values()}
+    later = any(board.adjourned for board in old.values())
     new = tuple(
-        kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
+        kept.pop(
+            (pair.white, pair.black), Board(pair.white, pair.black, adjourned=later, revision=seq)
+        )
         for pair in seated.pairs
     )
     require(all(board.open for board in kept.values()), "a game to be removed has a result")

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.model.result import GameResult
-from tabiya.store.common.match_seating import boards_of
+from tabiya.store.common.match_seating import boards_of, is_ruled_on
 from tabiya.store.common.teams import paired_match, team_of
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact
 from tabiya.store.facts.pairing import GamesForfeited
+from tabiya.store.facts.results import ResultCorrected
 from tabiya.store.parts import ForfeitedGame, PairedRound
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import TeamPair
@@ -37,8 +39,9 @@ class ForfeitMatch(Command):
         round_, match = paired_match(state, self.round, losers[0])
         if any(each.team not in (match.white, match.black) for each in losers):
             raise Refused("the teams do not meet in this round")
-        fact = forfeits(state, round_, match, {each.team for each in losers}, "")
-        if fact is None:
+        facts = forfeits(state, round_, match, {each.team for each in losers}, "")
+        boards = [board for board in boards_of(state, round_, match).values() if board.open]
+        if not facts:
             raise Refused("every board of the match already has a result")
         warning = Caution(
             "match-forfeited",
@@ -47,16 +50,17 @@ class ForfeitMatch(Command):
                 "Loses the match by forfeit: {listed}.",
                 listed=" and ".join(each.name for each in losers),
             ),
-            (Plural("{n} board is forfeited.", "{n} boards are forfeited.", len(fact.games)),),
+            (Plural("{n} board is forfeited.", "{n} boards are forfeited.", len(boards)),),
         )
-        return Decision((fact,), (warning,))
+        return Decision(facts, (warning,))
 
 
 def forfeits(
     state: EventState, round_: PairedRound, match: TeamPair, losers: set[int], rule: str
-) -> GamesForfeited | None:
-    """Return the games of a match that are lost by forfeit, if any is open."""
-    if round_.number != len(state.rounds):
+) -> tuple[Fact, ...]:
+    """Return the games of a match that are lost by forfeit; nothing if none is open."""
+    last = round_.number == len(state.rounds)
+    if not last and not is_ruled_on(state, round_, match):
         raise Refused(
             "round {number} is over",
             number=round_.number,
@@ -68,15 +72,30 @@ def forfeits(
         (True, False): GameResult.BLACK_WINS_BY_FORFEIT,
         (False, True): GameResult.WHITE_WINS_BY_FORFEIT,
     }
-    games = tuple(
-        ForfeitedGame(
+    lost = {
+        number: ForfeitedGame(
             board.white,
             board.black,
             results[team[board.white] in losers, team[board.black] in losers],
         )
-        for board in boards_of(state, round_, match).values()
+        for number, board in boards_of(state, round_, match).items()
         if board.open
+    }
+    if not lost:
+        return ()
+    if last:
+        said = rule or gettext("the arbiter's decision")
+        return (GamesForfeited(round_.number, tuple(lost.values()), said),)
+    # Rounds were paired since: a game that was adjourned ends like any other of an older round.
+    return tuple(
+        ResultCorrected(
+            round_.number,
+            number,
+            game.white,
+            game.black,
+            game.result,
+            GameResult.UNKNOWN,
+            rating_only=False,
+        )
+        for number, game in lost.items()
     )
-    if not games:
-        return None
-    return GamesForfeited(round_.number, games, rule or gettext("the arbiter's decision"))

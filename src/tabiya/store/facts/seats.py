@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.wrong_board import counted_as
-from tabiya.store.common.match_seating import boards_of, boards_of_a_match, seated
+from tabiya.store.common.match_seating import boards_of, boards_of_a_match, is_ruled_on, seated
 from tabiya.store.common.teams import paired_match, seats_named, team_in, team_of, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -70,7 +70,7 @@ class RecordSeats(Command):
         require_line_ups(state)
         team = team_of(state, self.team)
         round_, match = paired_match(state, self.round, team)
-        if self.round != len(state.rounds):
+        if self.round != len(state.rounds) and not is_ruled_on(state, round_, match):
             raise Refused(
                 "round {round} is over: the next round has been paired",
                 round=self.round,

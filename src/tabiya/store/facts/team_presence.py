@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
-from tabiya.store.common.match_seating import boards_of_a_match
+from tabiya.store.common.match_seating import boards_of_a_match, is_ruled_on
 from tabiya.store.common.teams import paired_match, require_team, team_in, team_of
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -73,7 +73,8 @@ class NotePresence(Command):
         """Half a team or less has consequences, which the arbiter is asked about."""
         team = team_of(state, self.team)
         round_, match = paired_match(state, self.round, team)
-        if round_.number != len(state.rounds) or round_.status is RoundStatus.CLOSED:
+        in_play = round_.number == len(state.rounds) and round_.status is not RoundStatus.CLOSED
+        if not in_play and not is_ruled_on(state, round_, match):
             raise Refused("round {round} is not being played", round=self.round)
         present = tuple(
             entrant for entrant in dict.fromkeys(self.present) if entrant in team.members
@@ -89,7 +90,7 @@ class NotePresence(Command):
         told = Text("Start the clocks. Players who come within the default time may then play.")
         if outcome is ShortTeam.LOSES_THE_MATCH:
             lost = forfeits(state, round_, match, {team.team}, rule)
-            facts = (noted, *(() if lost is None else (lost,)))
+            facts = (noted, *lost)
             told = Text(
                 "The default time is zero: the team loses the match, with all its open boards by forfeit."
             )
