@@ -113,6 +113,15 @@ def test_the_settings_keep_what_was_chosen(arbiter: Visitor) -> None:
     assert '<option value="light" selected>' in page
 
 
+def test_the_screen_offers_only_what_the_event_can_have(arbiter: Visitor) -> None:
+    """A Swiss has no bracket and no position of Chess960; the mode of the desk is not for the hall."""
+    page = arbiter.get("/screen?settings=1").text
+    assert 'value="standings"' in page
+    assert 'value="bracket"' not in page
+    assert 'value="chess960"' not in page
+    assert "FIDE mode" not in arbiter.get("/screen").text
+
+
 HAND = Actor("Test")
 
 

@@ -171,9 +171,9 @@ def _chooser(told: EventForm, fields: Fields | None) -> _Chooser:
         tuple((category, ", ".join(codes)) for category, codes in mixed),
         ", ".join(str(each) for each in one_category.cite.values()),
         tuple(
-            (code, _(words))
-            for code, words in MODIFIERS.items()
-            if any(code in each.modifiers for each in offered)
+            (code, _(each.meaning))
+            for code, each in MODIFIERS.items()
+            if any(code in offer.modifiers for offer in offered)
         ),
     )
 
