@@ -1,0 +1,42 @@
+"""Two events of one name are told apart before the second exists."""
+
+from __future__ import annotations
+
+from tests.desk.small_event import begin
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+def test_a_second_event_of_one_name_asks_first(desk: SingleDesk) -> None:
+    """The question names the file of the other; nothing is made before the answer."""
+    begin(desk, 0)
+    browser = Visitor(desk)
+    browser.get("/create")
+    told = {"name": "small open", "start": "2026-09-05", "rounds": "5"}
+    asked = browser.post("/create", **told)
+    assert asked.status_code == 409
+    assert "Small-Open.tabiya" in asked.text
+    assert "<h1>Create the event</h1>" in asked.text
+    assert len(desk.event_files()) == 1
+    assert browser.confirm(asked).status_code == 200
+    assert len(desk.event_files()) == 2
+
+
+def test_a_blitz_is_not_asked_about_norms(desk: SingleDesk) -> None:
+    """Nobody expects a norm of a blitz; a slow event is told what is missing."""
+    short = begin(desk, 12, rounds="9", time_control="3+2", end="2026-09-05")
+    assert "No norm can be made" not in short.get("/").text
+    slow = begin(desk, 12, rounds="9", time_control="60+5", end="2026-09-08")
+    assert "No norm can be made" in slow.get("/").text
+
+
+def test_a_viewer_finds_the_own_board_from_the_first_page(desk: SingleDesk) -> None:
+    """One link leads to the pairings by name; what only arbiters need is not shown."""
+    browser = begin(desk, 4)
+    browser.post("/rounds/pair")
+    browser.post("/rounds/1/publish")
+    viewer = Visitor(desk, desk.current, address=("192.0.2.7", 50_000))
+    page = viewer.get("/").text
+    assert "/rounds/1?order=name" in page
+    assert "Where do I play?" in page
+    assert "FIDE mode" not in page
+    assert '<li class="saved" hidden>' in page
