@@ -319,7 +319,7 @@ def _crossed(
 
     for seat in range(len(seated) - 1, 0, -1):
         alike = (n for n in range(len(seated)) if n != seat and order[n].rank == order[seat].rank)
-        for other in sorted(alike, key=lambda each, seat=seat: abs(each - seat)):
+        for _distance, other in sorted((abs(each - seat), each) for each in alike):
             if not repeats(seat):
                 break
             seated[seat], seated[other] = seated[other], seated[seat]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.desk.small_event import begin
+import pytest
+
+from tests.desk.small_event import begin, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -21,19 +23,19 @@ def test_a_second_event_of_one_name_asks_first(desk: SingleDesk) -> None:
     assert len(desk.event_files()) == 2
 
 
-def test_a_blitz_is_not_asked_about_norms(desk: SingleDesk) -> None:
-    """Nobody expects a norm of a blitz; a slow event is told what is missing."""
-    short = begin(desk, 12, rounds="9", time_control="3+2", end="2026-09-05")
-    assert "No norm can be made" not in short.get("/").text
-    slow = begin(desk, 12, rounds="9", time_control="60+5", end="2026-09-08")
-    assert "No norm can be made" in slow.get("/").text
+@pytest.mark.parametrize(("control", "told"), [("3+2", False), ("60+5", True)])
+def test_only_a_slow_event_is_told_why_it_has_no_norms(
+    desk: SingleDesk, control: str, *, told: bool
+) -> None:
+    """Nobody expects a norm of a blitz."""
+    browser = begin(desk, 12, rounds="9", time_control=control, end="2026-09-08")
+    assert ("No norm can be made" in browser.get("/").text) == told
 
 
 def test_a_viewer_finds_the_own_board_from_the_first_page(desk: SingleDesk) -> None:
     """One link leads to the pairings by name; what only arbiters need is not shown."""
     browser = begin(desk, 4)
-    browser.post("/rounds/pair")
-    browser.post("/rounds/1/publish")
+    pair_and_publish(browser, 1)
     viewer = Visitor(desk, desk.current, address=("192.0.2.7", 50_000))
     page = viewer.get("/").text
     assert "/rounds/1?order=name" in page
