@@ -122,6 +122,13 @@ def test_the_screen_offers_only_what_the_event_can_have(arbiter: Visitor) -> Non
     assert "FIDE mode" not in arbiter.get("/screen").text
 
 
+def test_a_short_list_fills_the_height(arbiter: Visitor) -> None:
+    """Nine boards take ten rows of room, not the twenty-four that would fit."""
+    page = arbiter.get("/screen?view=boards&rows=24").text
+    assert page.count("<tr data-key") == 10
+    assert '<div id="sheet" data-rows="10"' in page
+
+
 HAND = Actor("Test")
 
 

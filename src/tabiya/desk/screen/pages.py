@@ -191,6 +191,12 @@ class ScreenSheet:
     part: int
     parts: int
 
+    @property
+    def height(self) -> int:
+        """How many rows fill the screen: the fewest that are offered and hold the longest column."""
+        longest = max(map(len, self.columns), default=0)
+        return next((each for each in ROWS if each >= longest), ROWS[-1])
+
 
 @dataclass(frozen=True, slots=True)
 class _List:
