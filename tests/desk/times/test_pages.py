@@ -49,7 +49,9 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
 def test_a_round_whose_results_are_all_in_has_been_played(desk: SingleDesk) -> None:
     """It is not called "not started" because nobody pressed the start; registration can be overdue."""
     browser = begin(desk, 2)
+    assert "Appeals decided" not in browser.get("/checklists").text
     pair_and_publish(browser, 1)
+    assert "Appeals decided" in browser.get("/checklists").text
     assert "Not started yet." in browser.get("/times").text
     page = browser.get("/rounds/1")
     enter_results(browser, page, 1, "1-0")
