@@ -57,6 +57,7 @@ def screen(request: Request) -> Response:
         "seq": state.seq,
         "round_number": published_rounds(state),
         "rounds": state.total_rounds,
+        "fide_mode": state.fide_mode,
         "players": len(state.entrants),
         "sheet": sheets[page - 1] if sheets else None,
         "page": page,
