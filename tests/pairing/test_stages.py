@@ -1,8 +1,11 @@
 """Stages: groups, who goes on, and the plans that ship."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabiya.pairing.stages import (
+    KNOCKOUT,
     TEMPLATES,
     PlanRefused,
     StageEntry,
@@ -115,6 +118,65 @@ def test_the_strongest_wait_and_the_weaker_of_them_join_first() -> None:
     (second,), later = next_groups(plan, 1, results, waiting)
     assert [one.key for one in second] == [2, 3, 4, 5]
     assert [one.key for one in later] == [1]
+
+
+_TO_A_BRACKET = StagesPlan(
+    "T",
+    "",
+    (
+        StagePlan("Groups", "round-robin", groups=4, advance=2),
+        StagePlan("Final", KNOCKOUT),
+    ),
+)
+
+
+def _seats(results: list[list[StageResult]], plan: StagesPlan = _TO_A_BRACKET) -> list[int]:
+    (final,), _waiting = next_groups(plan, 1, results, ())
+    return [one.key for one in final]
+
+
+def test_winners_cross_with_the_runners_up_of_another_group() -> None:
+    """A1 meets B2 and B1 meets A2, in different halves; the groups had these four in the order C, A, D, B."""
+    results = [
+        _group(11, 12, 13, points=(25, 20, 0)),
+        _group(21, 22, 23, points=(15, 15, 0)),
+        _group(31, 32, 33, points=(30, 10, 0)),
+        _group(41, 42, 43, points=(20, 15, 0)),
+    ]
+    seats = _seats(results)
+    assert seats[:4] == [31, 11, 41, 21]
+    games = {frozenset(pair) for pair in zip(seats[:4], reversed(seats[4:]), strict=True)}
+    assert games == {frozenset(pair) for pair in ((31, 12), (11, 32), (41, 22), (21, 42))}
+    halves = {frozenset(seats[n] for n in half) for half in ((0, 7, 3, 4), (1, 6, 2, 5))}
+    assert halves == {frozenset((31, 12, 21, 42)), frozenset((11, 32, 41, 22))}
+
+
+@given(
+    st.lists(st.lists(st.integers(0, 30), min_size=4, max_size=4), min_size=2, max_size=9),
+    st.integers(2, 4),
+)
+def test_no_pairing_of_a_group_is_repeated_in_the_first_round(
+    points: list[list[int]], advance: int
+) -> None:
+    """Whatever the points were, and however many go on from each group."""
+    results = [
+        _group(*range(10 * n, 10 * n + 4), points=tuple(sorted(group, reverse=True)))
+        for n, group in enumerate(points, start=1)
+    ]
+    plan = StagesPlan(
+        "T",
+        "",
+        (
+            StagePlan("Groups", "round-robin", groups=len(points), advance=advance),
+            StagePlan("Final", KNOCKOUT),
+        ),
+    )
+    seats = _seats(results, plan)
+    assert len(set(seats)) == advance * len(points)
+    last = 2 ** (len(seats) - 1).bit_length() - 1
+    for seat, player in enumerate(seats):
+        if last - seat < len(seats):
+            assert seats[last - seat] // 10 != player // 10
 
 
 def test_two_go_up_and_two_go_down() -> None:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from tabiya.errors import TabiyaError
 from tabiya.languages import Plural, Text, say
 from tabiya.pairing import knockout, roundrobin
+from tabiya.pairing.knockout.bracket import bracket_size
 from tabiya.pairing.playoff import ALL_FORMATS, RULES_INTERNET
 from tabiya.pairing.registry import USUAL, is_held
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -285,10 +286,46 @@ def next_groups(
     if before.promotion:
         return after_promotion(before, results), tuple(waiting)
     stay = len(waiting) - following.seeds
-    order = (*waiting[stay:], *(one.entry for one in qualified(before, results)))
+    chosen = qualified(before, results)
+    if following.system == KNOCKOUT and following.seeds == 0 and not following.by_rating:
+        chosen = _crossed(chosen, results)
+    order = (*waiting[stay:], *(one.entry for one in chosen))
     if following.by_rating:
         order = seeded_by_rating(order)
     return groups_of(following, order), tuple(waiting[:stay])
+
+
+def _crossed(
+    order: Sequence[StageResult], groups: Sequence[Sequence[StageResult]]
+) -> tuple[StageResult, ...]:
+    """Return the seeds of a bracket in which nobody meets a player of the same group in round 1.
+
+    Where an even number of groups sends two players each, the runners-up cross: groups are taken in
+    twos by the merit of their winners, A1 meets B2 and B1 meets A2, in different halves. Elsewhere
+    a player who would meet one of the same group changes seats with the nearest on the same place.
+    """
+    home = {one.entry.key: number for number, group in enumerate(groups) for one in group}
+    seated, last = list(order), bracket_size(len(order)) - 1
+    firsts = [home[one.entry.key] for one in order[: len(groups)]]
+    second = {home[one.entry.key]: one for one in order[len(groups) :]}
+    if last + 1 == len(order) == 2 * len(groups) and set(firsts) == set(second):
+        for seat in range(len(groups)):
+            seated[last - seat] = second[firsts[seat ^ 1]]
+        return tuple(seated)
+
+    def repeats(seat: int) -> bool:
+        met = last - seat
+        return met < len(seated) and home[seated[met].entry.key] == home[seated[seat].entry.key]
+
+    for seat in range(len(seated) - 1, 0, -1):
+        alike = (n for n in range(len(seated)) if n != seat and order[n].rank == order[seat].rank)
+        for _distance, other in sorted((abs(each - seat), each) for each in alike):
+            if not repeats(seat):
+                break
+            seated[seat], seated[other] = seated[other], seated[seat]
+            if repeats(seat) or repeats(other):
+                seated[seat], seated[other] = seated[other], seated[seat]
+    return tuple(seated)
 
 
 def _merit(one: StageResult) -> tuple[int, int, int, int]:

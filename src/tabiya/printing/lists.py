@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
+from tabiya.answers.lists.standings import legend_of_tie_breaks
 from tabiya.languages import gettext as _
 from tabiya.printing.document import Sheet, Table
 from tabiya.printing.job import PrintJob
@@ -23,13 +24,8 @@ def list_sheet(job: PrintJob, spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet
 
 
 def legend(spec: ListSpec[Row], rows: Sequence[Row]) -> str:
-    """Return what the codes of tie-breaks above the columns mean; those of one rule are named together."""
-    meanings: dict[str, list[str]] = {}
-    for column in spec.columns_on(Surface.PAPER, rows):
-        if column.within == "tiebreaks" and column.tooltip:
-            meanings.setdefault(_(column.tooltip), []).append(column.heading)
-    told = [f"{', '.join(codes)}: {meaning}" for meaning, codes in meanings.items()]
-    return "; ".join(told) + "." if told else ""
+    """Return what the codes of tie-breaks above the columns mean."""
+    return legend_of_tie_breaks(spec.columns_on(Surface.PAPER, rows))
 
 
 def list_table(spec: ListSpec[Row], rows: Sequence[Row], title: str = "") -> Table:

@@ -16,6 +16,7 @@ from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
     StandingsLine,
     legend_of_teams,
+    legend_of_tie_breaks,
     standings_lines,
     standings_list,
     standings_title,
@@ -271,7 +272,7 @@ class _Making:
         listed = (*found.rows, *found.expelled)
         lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
         columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
-        legend = legend_of_teams(columns)
+        legend = f"{legend_of_teams(columns)} {legend_of_tie_breaks(columns)}".strip()
         rows = [self._standing(columns, line) for line in lines]
         names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):

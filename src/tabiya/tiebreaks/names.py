@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from tabiya.languages import gettext, translatable
+from tabiya.errors import TabiyaError
+from tabiya.languages import Text, gettext, translatable
+from tabiya.tiebreaks.code import TieBreakCode, parse_code
 
 NAMES: Mapping[str, str] = {
     "PTS": translatable("Points"),
@@ -47,17 +50,33 @@ NAMES: Mapping[str, str] = {
     "SSSC": translatable("Secondary score and strength of schedule"),
 }
 
-MODIFIERS: Mapping[str, str] = {
-    "/C1": translatable("without the lowest"),
-    "/C2": translatable("without the two lowest"),
-    "/M1": translatable("without the lowest and the highest"),
-    "/M2": translatable("without the two lowest and the two highest"),
-    "/L1": translatable("limit half a point higher"),
-    "/L2": translatable("limit a point higher"),
-    "/L-1": translatable("limit half a point lower"),
-    "/L-2": translatable("limit a point lower"),
-    "/R": translatable("reversed: the lowest first"),
+
+class Modifier(NamedTuple):
+    """A modifier: what people call it after the name of the tie-break, and what it does."""
+
+    name: str
+    meaning: str
+
+
+MODIFIERS: Mapping[str, Modifier] = {
+    "/C1": Modifier(translatable("Cut 1"), translatable("without the lowest")),
+    "/C2": Modifier(translatable("Cut 2"), translatable("without the two lowest")),
+    "/M1": Modifier(translatable("Median 1"), translatable("without the lowest and the highest")),
+    "/M2": Modifier(
+        translatable("Median 2"), translatable("without the two lowest and the two highest")
+    ),
+    "/L1": Modifier(translatable("limit +½"), translatable("limit half a point higher")),
+    "/L2": Modifier(translatable("limit +1"), translatable("limit a point higher")),
+    "/L-1": Modifier(translatable("limit −½"), translatable("limit half a point lower")),
+    "/L-2": Modifier(translatable("limit −1"), translatable("limit a point lower")),
+    "/P": Modifier(
+        translatable("forfeits as played"),
+        translatable("a forfeit counts as a game with the opponent who was scheduled"),
+    ),
+    "/F": Modifier(translatable("Fore"), translatable("games of the last round count as drawn")),
+    "/R": Modifier(translatable("reversed"), translatable("reversed: the lowest first")),
 }
+"""Those in use; any other modifier stays in the code, which is always shown."""
 
 
 def name_of(code: str) -> str:
@@ -68,3 +87,51 @@ def name_of(code: str) -> str:
     """
     known = NAMES.get(code.upper())
     return gettext(known) if known else code
+
+
+def title_of(code: str) -> Text:
+    """Return the name of a tie-break with its modifiers, and its code; the code alone where there is no name.
+
+    >>> print(title_of("BH/C1"), title_of("MPvGP"), title_of("XYZ"), sep="; ")
+    Buchholz Cut 1 (BH/C1); The other score of match and game points (MPvGP); XYZ
+    """
+    known = _known(code)
+    name = NAMES.get(known.name.upper()) if known else None
+    if name is None:
+        return Text("{code}", code=code)
+    called = Text(name)
+    for each in modifiers_of(code):
+        called = Text("{name} {modifier}", name=called, modifier=Text(each.name))
+    return Text("{name} ({code})", name=called, code=code)
+
+
+def explained(code: str, rule: str) -> Text:
+    """Return the name of a tie-break with what its rule and its modifiers say.
+
+    >>> print(explained("BH/C1", "the sum of the opponents' scores"))
+    Buchholz Cut 1 (BH/C1): the sum of the opponents' scores; without the lowest
+    """
+    told = title_of(code)
+    if rule:
+        told = Text("{name}: {rule}", name=told, rule=Text(rule))
+    for each in modifiers_of(code):
+        told = Text("{rule}; {modifier}", rule=told, modifier=Text(each.meaning))
+    return told
+
+
+def modifiers_of(code: str) -> tuple[Modifier, ...]:
+    """Return the modifiers of a code that have a name."""
+    known = _known(code)
+    if known is None:
+        return ()
+    written = [f"/M{known.high_cuts}" if known.high_cuts else f"/C{known.low_cuts}"]
+    written += [f"/L{known.limit_steps}", "/P" * known.as_played, "/F" * known.fore]
+    written += ["/R" * known.reversed]
+    return tuple(MODIFIERS[each] for each in written if each in MODIFIERS)
+
+
+def _known(code: str) -> TieBreakCode | None:
+    try:
+        return parse_code(code)
+    except TabiyaError:
+        return None

@@ -7,11 +7,13 @@ import pytest
 from tabiya.answers.lists.spec import Figure, Surface, json_rows, plain_table
 from tabiya.answers.lists.standings import (
     legend_of_teams,
+    legend_of_tie_breaks,
     standings_lines,
     standings_list,
     standings_title,
     tie_break_columns,
 )
+from tabiya.languages import speaking
 from tabiya.model.player import Player, Title
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult
@@ -61,13 +63,26 @@ def test_files_keep_their_headings_and_decimals_for_ever() -> None:
 
 
 def test_every_tie_break_is_explained_by_its_rule() -> None:
-    """One that no edition has, as regulations may name it, has no explanation."""
+    """One that no edition has, as regulations may name it, has only its code."""
     columns = standings_list(FOUND).columns_on(Surface.DESK, LINES)
-    meanings = {column.name: column.tooltip for column in columns if column.within}
+    meanings = {column.name: column.meaning for column in columns if column.within}
     rules = rules_of(FOUND.edition)
-    assert meanings == {name: rules.tie_breaks[name].clause.sentence for name in ("WIN", "SB")}
-    (named,) = tie_break_columns(("OTHER_X",), FOUND.edition, lambda line: line)
-    assert named.tooltip == ""
+    named = {"WIN": "Number of wins (WIN)", "SB": "Sonneborn-Berger (SB)"}
+    assert meanings == {
+        name: f"{title}: {rules.tie_breaks[name].clause.sentence}" for name, title in named.items()
+    }
+    (own,) = tie_break_columns(("OTHER_X",), FOUND.edition, lambda line: line)
+    assert own.meaning == "OTHER_X"
+
+
+def test_the_cut_of_a_tie_break_has_a_meaning_of_its_own() -> None:
+    """Otherwise BH and BH/C1 would be explained by the same words."""
+    whole, cut = tie_break_columns(("BH", "BH/C1"), FOUND.edition, lambda line: line)
+    assert whole.meaning.startswith("Buchholz (BH): ")
+    assert cut.meaning.startswith("Buchholz Cut 1 (BH/C1): ")
+    assert cut.meaning.endswith("; without the lowest")
+    with speaking("de"):
+        assert cut.meaning != whole.meaning
 
 
 def test_a_tie_break_that_occurs_twice_has_two_names() -> None:
@@ -160,7 +175,9 @@ def test_what_the_headings_of_a_league_table_mean_is_below_it() -> None:
     assert legend.startswith(
         "Pl., +, = and \N{MINUS SIGN} are matches played, won, drawn and lost;"
     )
-    assert "MP = Match points; GP = Game points; MPvGP = the other score" in legend
+    assert "MP = Match points; GP = Game points." in legend
+    codes = legend_of_tie_breaks(spec.columns_on(Surface.SITE, LEAGUE_LINES))
+    assert "The other score of match and game points (MPvGP): the other score" in codes
     assert legend in spec.note(LEAGUE_LINES)
     assert legend_of_teams(standings_list(FOUND).columns_on(Surface.SITE, LINES)) == ""
 

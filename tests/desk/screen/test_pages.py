@@ -113,6 +113,22 @@ def test_the_settings_keep_what_was_chosen(arbiter: Visitor) -> None:
     assert '<option value="light" selected>' in page
 
 
+def test_the_screen_offers_only_what_the_event_can_have(arbiter: Visitor) -> None:
+    """A Swiss has no bracket and no position of Chess960; the mode of the desk is not for the hall."""
+    page = arbiter.get("/screen?settings=1").text
+    assert 'value="standings"' in page
+    assert 'value="bracket"' not in page
+    assert 'value="chess960"' not in page
+    assert "FIDE mode" not in arbiter.get("/screen").text
+
+
+def test_a_short_list_fills_the_height(arbiter: Visitor) -> None:
+    """Nine boards take ten rows of room, not the twenty-four that would fit."""
+    page = arbiter.get("/screen?view=boards&rows=24").text
+    assert page.count("<tr data-key") == 10
+    assert '<div id="sheet" data-rows="10"' in page
+
+
 HAND = Actor("Test")
 
 

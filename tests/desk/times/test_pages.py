@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from tabiya.desk.times.checklists import lists_of
-from tests.desk.small_event import begin, pair_and_publish, report, state_of, yes
+from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 DAY = "2026-09-05"
@@ -44,6 +44,22 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
     assert "General Regulations for Competitions 6.5" in asked.text
     yes(browser, asked)
     assert len(state_of(desk).rounds) == 2
+
+
+def test_a_round_whose_results_are_all_in_has_been_played(desk: SingleDesk) -> None:
+    """It is not called "not started" because nobody pressed the start; registration can be overdue."""
+    browser = begin(desk, 2)
+    assert "Appeals decided" not in browser.get("/checklists").text
+    pair_and_publish(browser, 1)
+    assert "Appeals decided" in browser.get("/checklists").text
+    assert "Not started yet." in browser.get("/times").text
+    page = browser.get("/rounds/1")
+    enter_results(browser, page, 1, "1-0")
+    text = browser.get("/times").text
+    assert "Not started yet." not in text
+    assert "All results are in." in text
+    registration = text.partition("Registration with FIDE")[2].partition("</tr>")[0]
+    assert "(past)" in registration
 
 
 def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:

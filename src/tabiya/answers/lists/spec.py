@@ -114,12 +114,17 @@ class ListColumn(Generic[Row]):
     """Whether it is left out where all its cells are empty."""
     strong: bool = False
     """Whether it is what people look for."""
-    tooltip: str = ""
+    tooltip: str | Text = ""
     """What the heading means, in English."""
     part: EventPart | None = None
     """What an event must use for people to need the column; programs always get it."""
     within: str = ""
     """What columns that depend on the event are together, such as its tie-breaks: in JSON an object."""
+
+    @property
+    def meaning(self) -> str:
+        """What the heading means, in the language of the reader."""
+        return gettext(self.tooltip) if isinstance(self.tooltip, str) else str(self.tooltip)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ from tabiya.pairing.knockout.ranking import ranking
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.event_kind import TeamScore
+from tabiya.tiebreaks.names import explained
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import exact_text, shown_text
 
@@ -128,6 +129,12 @@ def how_ranked_and_marked(found: Standings, lines: Sequence[StandingsLine], play
     return " ".join(filter(None, (how_ranked(found, playing), marked and f"* {marked}")))
 
 
+def legend_of_tie_breaks(columns: Iterable[ListColumn[Row]]) -> str:
+    """Return the names and rules behind the codes above the columns."""
+    told = [each.meaning for each in columns if each.within == "tiebreaks" and each.tooltip]
+    return ". ".join((*told, "")).strip()
+
+
 def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
     """Return what the headings of a table of teams mean, for readers who cannot point at them."""
     listed = [column for column in columns if column.within or column.name == "points"]
@@ -135,10 +142,10 @@ def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
         return ""
     meanings: dict[str, list[str]] = {}
     for column in listed:
-        if column.tooltip and column.name not in _COUNTED:
-            meanings.setdefault(column.tooltip, []).append(column.heading)
+        if column.tooltip and column.name not in _COUNTED and column.within != "tiebreaks":
+            meanings.setdefault(column.meaning, []).append(column.heading)
     parts = "; ".join(
-        f"{', '.join(headings)} = {gettext(meaning)}" for meaning, headings in meanings.items()
+        f"{', '.join(headings)} = {meaning}" for meaning, headings in meanings.items()
     )
     counted = gettext("Pl., +, = and − are matches played, won, drawn and lost; a bye is no match.")
     return f"{counted} {parts}."
@@ -391,15 +398,15 @@ def _distinct(codes: Sequence[str]) -> list[str]:
     return names
 
 
-def _meaning(code: str, edition: Edition) -> str:
-    """Return the rule of a tie-break in a sentence, if it is one of the edition."""
+def _meaning(code: str, edition: Edition) -> Text:
+    """Return the name of a tie-break with its rule, if it is one of the edition."""
     from tabiya.tiebreaks.chapter import rules_of
 
     try:
         found = rules_of(edition).tie_break(parse_code(code).name)
     except TabiyaError:
-        return ""
-    return found.clause.sentence if found else ""
+        found = None
+    return explained(code, found.clause.sentence if found else "")
 
 
 class KnockoutLine(NamedTuple):

@@ -12,7 +12,9 @@ from tabiya.norms.context import context_of
 from tabiya.norms.counted_games import least_number_of_games
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.announced import judge_announcement
+from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import MOVES
+from tabiya.ratings.rating_list import list_chosen
 from tabiya.store.state import EventState
 
 
@@ -67,7 +69,9 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
 
 
 def _for_norms(state: EventState) -> Iterator[Judged]:
-    """Yield what no norm can be made by; nothing for an event that is too short for norms anyway."""
+    """Yield what no norm can be made by; nothing for rapid, blitz, or an event too short for norms."""
+    if list_chosen(state.settings).rating_list is not RatingList.STANDARD:
+        return
     rounds, players = state.total_rounds or 0, len(state.entrants)
     form = NormForm.of(state.system, players=players, rounds=rounds)
     if not rounds or rounds < least_number_of_games(NormEvent(form, rounds, players)):

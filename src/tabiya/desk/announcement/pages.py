@@ -34,7 +34,7 @@ from tabiya.desk.announcement.systems import (
     systems_here,
     title_of,
 )
-from tabiya.desk.desk import OpenEvent
+from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.start.pages import event_line, kinds_here
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -42,8 +42,8 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import Text, translatable, translated
 from tabiya.languages import gettext as _
-from tabiya.languages import translated
 from tabiya.model.event_profile import BY_NAME, EventProfile
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
@@ -51,7 +51,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.time_controls import presets
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.common.tie_breaks import kind_of_system, misfits, proposed_for, rules_on
-from tabiya.store.decision import Command, NeedsConfirmation, Refused
+from tabiya.store.decision import Caution, Command, Level, NeedsConfirmation, Refused
 from tabiya.store.facts.board_order import BoardOrderAnnounced
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
@@ -171,9 +171,9 @@ def _chooser(told: EventForm, fields: Fields | None) -> _Chooser:
         tuple((category, ", ".join(codes)) for category, codes in mixed),
         ", ".join(str(each) for each in one_category.cite.values()),
         tuple(
-            (code, _(words))
-            for code, words in MODIFIERS.items()
-            if any(code in each.modifiers for each in offered)
+            (code, _(each.meaning))
+            for code, each in MODIFIERS.items()
+            if any(code in offer.modifiers for offer in offered)
         ),
     )
 
@@ -305,6 +305,9 @@ async def create_event(request: Request) -> Response:
     command = CreateEvent(told.settings, told.system, told.edition)
     actor = person.actor(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
+    twin = await run_in_threadpool(_of_the_same_name, desk, told.settings.name)
+    if twin is not None and twin.token not in confirmed:
+        return confirmation_page(request, fields, NeedsConfirmation((twin,)), _(command.act))
     try:
         event, _receipt = await run_in_threadpool(
             desk.begin, told.settings.name, command, actor, confirmed
@@ -317,6 +320,26 @@ async def create_event(request: Request) -> Response:
         await run_in_threadpool(_announce_like, request, other, event, actor)
     listed = "teams" if event.store.state.paired_by.teams is not None else "players"
     return redirect_to(f"{event.address}/{listed}/upload")
+
+
+def _of_the_same_name(desk: Desk, name: str) -> Caution | None:
+    """Return a question about another event of this name, which people could not tell apart."""
+    lines = (event_line(desk, path) for path in desk.event_files())
+    found = next((each for each in lines if each.title.casefold() == name.casefold()), None)
+    if found is None:
+        return None
+    return Caution(
+        "same-name",
+        Level.ACKNOWLEDGE,
+        Text(
+            "There is an event {name} already, in {file}.", name=name, file=f"{found.name}.tabiya"
+        ),
+        (
+            translatable(
+                "In lists, on paper and on the web both have the same name. A year or a group in the name tells them apart."
+            ),
+        ),
+    )
 
 
 def settings(request: Request) -> Response:

@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 
 from tabiya.desk.rating_list.months import month_of
 from tabiya.desk.web.words import in_sentences
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.model.player import Player, alphabetical
 from tabiya.ratinglist.importing import (
     ImportProgress,
@@ -254,10 +254,11 @@ class LocalRatingList:
         except TabiyaError as refusal:
             self._failure = refusal.with_traceback(None)
         except (OSError, ValueError) as cause:
-            reason = cause.reason if isinstance(cause, URLError) else cause
+            found = cause.reason if isinstance(cause, URLError) else cause
+            why = trouble_of_the_system(found) if isinstance(found, Exception) else found
             self._failure = ListRefused(
                 "FIDE's list could not be fetched: {reason}. Tabiya keeps the list on this computer. Download the new one elsewhere and upload it as a file.",
-                reason=reason,
+                reason=why,
             )
         finally:
             self.progress = None

@@ -129,6 +129,7 @@ def _following(
 
 
 def _settings(request: Request, choice: ScreenOptions) -> Response:
+    state = state_of(request)
     words = {
         ScreenView.CHESS960: _("the start position of Chess960, if one was drawn"),
         ScreenView.BRACKET: _("the bracket of a knock-out"),
@@ -144,13 +145,20 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
             "choice": choice,
             "several": len(desk_of(request).in_play()) > 1,
             "festivals": desk_of(request).festivals_with(event_of(request)),
-            "views": words,
+            "views": {view: each for view, each in words.items() if _applies(view, state)},
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],
             "columns": [(0, _("as fits the list")), (1, 1), (2, 2)],
             "looks": list(zip(LOOKS, (_("dark"), _("light")), strict=True)),
         },
     )
+
+
+def _applies(view: ScreenView, state: EventState) -> bool:
+    """Whether an event can have such a list; one with nothing to show yet is left out by itself."""
+    if view is ScreenView.CHESS960:
+        return bool(state.start_positions)
+    return view is not ScreenView.BRACKET or state.paired_by.family is Family.KNOCKOUT
 
 
 _MOST_TIE_BREAKS = 3
@@ -183,6 +191,12 @@ class ScreenSheet:
     columns: tuple[tuple[Line, ...], ...]
     part: int
     parts: int
+
+    @property
+    def height(self) -> int:
+        """How many rows fill the screen: the fewest that are offered and hold the longest column."""
+        longest = max(map(len, self.columns), default=0)
+        return next((each for each in ROWS if each >= longest), ROWS[-1])
 
 
 @dataclass(frozen=True, slots=True)

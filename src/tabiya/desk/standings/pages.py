@@ -23,6 +23,7 @@ from tabiya.answers.lists.standings import (
     StandingsLine,
     how_ranked,
     legend_of_teams,
+    legend_of_tie_breaks,
     standings_list,
 )
 from tabiya.desk.desk import OpenEvent
@@ -81,7 +82,7 @@ def standings(request: Request) -> Response:
         "empty": NO_STANDINGS,
         "note": note,
         "how_ranked": how_ranked(shown.found) if shown.found else "",
-        "legend": legend_of_teams(columns),
+        "legend": f"{legend_of_teams(columns)} {legend_of_tie_breaks(columns)}".strip(),
         "category": category,
         "categories": translated(CATEGORIES),
         "published": published_rounds(state),

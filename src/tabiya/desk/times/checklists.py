@@ -150,6 +150,8 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
 
 
 def _after(state: EventState, number: int) -> Iterator[ArbitersTask]:
+    if number > len(state.rounds):  # Nothing is done after a round that is still to come.
+        return
     yield ArbitersTask(_("Results compared with the scoresheets, by a second person"))
     yield ArbitersTask(_("Results and standings on the wall"), None, "/print")
     absent = absent_players(state)

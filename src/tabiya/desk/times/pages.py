@@ -147,7 +147,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
             _("Registration with FIDE"),
             whole_day(until_day.day),
             str(until_day.article),
-            moment.date() > until_day.day and not state.rounds,
+            moment.date() > until_day.day,
         )
     if 1 in planned:
         until = lots_drawn_until(planned[1])

@@ -44,7 +44,7 @@ def _heading(column: ListColumn[Any]) -> str:
     words = escape(gettext(column.heading)) if column.heading else ""
     if column.kind is CellKind.WHY:
         words = f'<span class="unseen">{words}</span>'
-    meaning = f' title="{escape(gettext(column.tooltip))}"' if column.tooltip else ""
+    meaning = f' title="{escape(column.meaning)}"' if column.tooltip else ""
     return f"<th{_class(look_of(column))}{meaning}>{words}</th>"
 
 

@@ -123,7 +123,7 @@ def confirmation_page(
     """
     given = fields.words("confirmed")
     context: dict[str, Any] = {
-        "title": title or _("Please confirm"),
+        "title": title or act,
         "act": act,
         "warnings": asked.warnings,
         "highest": max(int(warning.level) for warning in asked.warnings),

@@ -39,6 +39,8 @@ class PlayerWithdrew(Fact):
 
     def describe(self, names: Names) -> str:
         """Who left, and after which round."""
+        if not self.after_round:
+            return say("{name} withdrew before round 1.", name=name_in(names, self.entrant))
         return say(
             "{name} withdrew after round {round}.",
             name=name_in(names, self.entrant),
