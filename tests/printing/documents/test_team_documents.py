@@ -70,10 +70,10 @@ def test_a_round_robin_of_teams_has_its_fixtures_from_the_first_day(played: int)
     event = simulate(config).tournament.up_to(played)
     asked = job(event)
     pairs = [
-        {line.first.number, line.second.number} for line in asked.planned_matches if line.second
+        {line.home.number, line.away.number} for line in asked.planned_matches if line.away
     ]
     assert sorted(map(sorted, pairs)) == [[a, b] for a in range(1, 6) for b in range(a + 1, 6)]
-    assert sum(line.second is None for line in asked.planned_matches) == 5
+    assert sum(line.away is None for line in asked.planned_matches) == 5
     assert {line.round for line in asked.planned_matches if line.score} == set(range(1, played + 1))
     assert "free" in said("schedule", event)
 
