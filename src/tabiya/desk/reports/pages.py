@@ -96,7 +96,8 @@ async def day(request: Request) -> Response:
     played = fields.day("day")
     if len(numbers) != 3 or played is None:
         return _shown(request, _("Choose the game and the day."))
-    command = GameDated(*numbers, played)
+    round_, white, black = numbers
+    command = GameDated(round_, white, black, played)
     return await submit(
         request, fields, command, "/reports", again=lambda error: _shown(request, error)
     )
