@@ -24,8 +24,15 @@ async def _ask(server: Any, asked: Sequence[Asked]) -> tuple[dict[str, bool | No
     async with Client(server) as client:
         listed = (await client.list_tools()).tools
         answers = [await client.call_tool(name, words) for name, words in asked]
-    tools = {each.name: each.annotations and each.annotations.read_only_hint for each in listed}
-    return tools, [json.loads(each.content[0].text) for each in answers]
+    tools = {
+        each.name: each.annotations.read_only_hint if each.annotations else None for each in listed
+    }
+    return tools, [json.loads(_text(each.content[0])) for each in answers]
+
+
+def _text(content: Any) -> str:
+    assert content.type == "text"
+    return str(content.text)
 
 
 def _asked(folder: Path, *asked: Asked) -> list[Any]:

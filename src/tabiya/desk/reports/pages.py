@@ -32,7 +32,11 @@ def _shown(request: Request, error: str = "") -> Response:
         request,
         "reports/reports.html",
         {
-            "recipients": [_of_recipient(state, each) for each in RECIPIENTS.values()],
+            "recipients": [
+                _of_recipient(state, each)
+                for each in RECIPIENTS.values()
+                if each.code in ("FIDE", state.settings.federation) or state.ledger.of(each.code)
+            ],
             "open": open_games(state),
             "monthly": is_long(state),
             "today": datetime.now(UTC).date(),
