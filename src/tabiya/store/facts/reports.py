@@ -151,7 +151,7 @@ class ReceiptNoted(Fact, Command):
 
     def describe(self, _names: Names) -> str:
         """What was answered."""
-        return say("Answer to report {line}: {text}", line=self.line, text=self.text)
+        return say("Answer to report {line}: {text}.", line=self.line, text=self.text)
 
 
 @dataclass(frozen=True, slots=True)
