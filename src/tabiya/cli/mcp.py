@@ -128,7 +128,7 @@ class Events:
         }
 
 
-class Desk:
+class RunningDesk:
     """A running desk, asked through its interface for programs with a token."""
 
     def __init__(self, address: str, token: str) -> None:
@@ -170,7 +170,7 @@ def _answered(work: Callable[[], Answer]) -> Answer:
         return {"refused": message_for(failure)}
 
 
-def server_of(folder: Path, desk: Desk | None = None) -> MCPServer[Any]:
+def server_of(folder: Path, desk: RunningDesk | None = None) -> MCPServer[Any]:
     """Return the server with its tools; only with a desk can they change anything."""
     from mcp.server import MCPServer
     from mcp.types import ToolAnnotations
@@ -254,7 +254,7 @@ def _laws(events: Events) -> tuple[Callable[..., Answer], ...]:
     return dead_position, flag_fall, repetition
 
 
-def _add_desk(server: MCPServer[Any], desk: Desk) -> None:
+def _add_desk(server: MCPServer[Any], desk: RunningDesk) -> None:
     from mcp.types import ToolAnnotations
 
     @server.tool(annotations=ToolAnnotations(read_only_hint=True))
@@ -296,7 +296,7 @@ def mcp(*, folder: str, desk: str | None, token_file: str | None) -> ExitCode:
     running = None
     if desk is not None and token_file is not None:
         token = Path(token_file).read_text(encoding="utf-8").strip()
-        running = Desk(desk, token)
+        running = RunningDesk(desk, token)
     server_of(place, running).run("stdio")
     return ExitCode.FINE
 

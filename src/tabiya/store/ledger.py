@@ -113,7 +113,7 @@ class Change(NamedTuple):
     now: ReportedGame | None
 
 
-class Part(NamedTuple):
+class ReportPart(NamedTuple):
     """What one file would contain: the games of a period that were not sent, or corrections."""
 
     period: str
@@ -126,21 +126,21 @@ class Part(NamedTuple):
         return tuple(each.was.key for each in self.changes if each.now is None)
 
 
-class Account(NamedTuple):
+class ReportAccount(NamedTuple):
     """How a recipient's reports compare with the event."""
 
-    due: tuple[Part, ...]
-    corrections: tuple[Part, ...]
+    due: tuple[ReportPart, ...]
+    corrections: tuple[ReportPart, ...]
     undated: tuple[ReportedGame, ...]
     """Games of a long event that belong to no month, because their day is not known."""
 
-    def part(self, period: str, *, correction: bool) -> Part | None:
+    def part(self, period: str, *, correction: bool) -> ReportPart | None:
         """Return what a file of this period would contain; None if nothing."""
         parts = self.corrections if correction else self.due
         return next((each for each in parts if each.period == period), None)
 
 
-def account(state: EventState, recipient: str) -> Account:
+def account(state: EventState, recipient: str) -> ReportAccount:
     """Return what is due to a recipient, and what has changed since it was sent."""
     monthly = is_long(state)
     known = state.ledger.told(recipient)
@@ -156,16 +156,16 @@ def account(state: EventState, recipient: str) -> Account:
         found = now.get(key)
         if found is None or found.digest != was.digest:
             changed.setdefault(period, []).append(Change(line, was, found))
-    return Account(
-        tuple(Part(period, tuple(games)) for period, games in sorted(due.items())),
+    return ReportAccount(
+        tuple(ReportPart(period, tuple(games)) for period, games in sorted(due.items())),
         tuple(_correction(period, each) for period, each in sorted(changed.items())),
         undated,
     )
 
 
-def _correction(period: str, changes: Iterable[Change]) -> Part:
+def _correction(period: str, changes: Iterable[Change]) -> ReportPart:
     listed = tuple(changes)
-    return Part(period, tuple(each.now for each in listed if each.now is not None), listed)
+    return ReportPart(period, tuple(each.now for each in listed if each.now is not None), listed)
 
 
 def _period(game: ReportedGame, *, monthly: bool) -> str:

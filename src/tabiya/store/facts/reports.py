@@ -88,7 +88,6 @@ class SendReport(Command):
             raise Refused(
                 "there is nothing to send to {recipient} for this period",
                 recipient=self.recipient,
-                rule="B.02, 9",
                 hint=(
                     "Nothing has changed since the last report."
                     if self.correction
@@ -117,7 +116,6 @@ class SendReport(Command):
                 Text("They will not be in any later report to {to}.", to=self.recipient),
                 Text("If one of them changes later, Tabiya lists it for a correction."),
             ),
-            rule="B.02, 9",
         )
         return Decision((ReportSent(sent),), (warning,))
 
