@@ -161,7 +161,7 @@ site: $(VENV)/installed-for-development $(VENV)/browser ## build the documentati
 languages: $(VENV)/installed ## bring the catalogues of words up to date, and show what no translator has said yet
 	@$(PY) -m docs.languages --update
 
-dossier: $(VENV)/installed ## print FIDE's checklist with our answers, into build/dossier.pdf
+dossier: $(VENV)/installed ## print the papers for FIDE and its checklist with our answers, into build/dossier.pdf
 	@$(PY) -m docs.verification build/dossier.pdf
 
 .PHONY: bill

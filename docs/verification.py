@@ -1,6 +1,6 @@
 """FIDE's checklist as a ledger: read, walked through, shown as a page, and printed as a dossier.
 
-`make docs` writes docs/verification.md from docs/verification.toml, `make dossier` the PDF.
+`make docs` writes docs/verification.md from docs/verification.toml; `make dossier` prints it after docs/dossier.md.
 """
 
 import re
@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import typst
 
+from tabiya.pairing.registry import SYSTEMS
+from tabiya.pairing.system import Family
 from tabiya.version import VERSION
 
 FOLDER = Path(__file__).parent
@@ -132,7 +134,7 @@ end the verification at once (**hard**), others deduct from 100 %. FIDE has not 
 answers, in our own words, as strict as an examiner would be. Where we have not seen the proof, we give the worse answer.
 The tests are in `tests/`; names in italics are single tests.
 
-`make dossier` prints this page; `make docs` writes it from `docs/verification.toml`.
+`make dossier` prints this page with [the papers for FIDE](dossier.md); `make docs` writes it from `docs/verification.toml`.
 """
 
 
@@ -198,8 +200,46 @@ def evidence(row: Question) -> list[str]:
     return known + ([f"checked by hand in {row.looked}"] if row.looked else [])
 
 
+def papers() -> str:
+    """Return the page of the papers, with the version, the systems and the sum of the checklist."""
+    systems = "; ".join(each.title for each in SYSTEMS if each.family is Family.SWISS)
+    told = {"version": VERSION, "systems": systems, "summary": summary(questions())}
+    text = (FOLDER / "dossier.md").read_text(encoding="utf-8")
+    return re.sub(r"\{(\w+)\}", lambda found: told[found[1]], text)
+
+
+def _set(markdown: str) -> Iterator[str]:
+    """Yield the page for typst: headings, tables, lists and paragraphs, without links and marks."""
+    plain = re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", markdown)
+    table = False
+    for line in plain.splitlines():
+        if table and not line.startswith("|"):
+            table = False
+            yield ")"
+        heading, item = re.match("(#+) (.+)", line), re.match(r"(-|\d+\.) (.+)", line)
+        if line.startswith("|---"):
+            continue
+        if line.startswith("|"):
+            cells = [_typst(re.sub("[*`]", "", cell.strip())) for cell in line[1:-1].split("|")]
+            if not table:
+                table = True
+                yield f"#table(columns: ({', '.join(['1fr'] * len(cells))}),"
+                yield f"table.header{''.join(f'[*{cell}*]' for cell in cells)},"
+            else:
+                yield "".join(f"[{cell}]," for cell in cells)
+        elif heading:
+            yield f"\n{'=' * len(heading[1])} {_typst(heading[2])}"
+        elif item:
+            sign = "-" if item[1] == "-" else "+"
+            yield f"{sign} {_typst(re.sub('[*`]', '', item[2]))}"
+        else:
+            yield _typst(re.sub("[*`]", "", line))
+    if table:
+        yield ")"
+
+
 def dossier() -> bytes:
-    """Return the ledger as a PDF for the Technical Commission."""
+    """Return the papers and the ledger as a PDF for the Technical Commission."""
     rows = questions()
     asked = {each.number for each in walk(rows).asked}
     data = [
@@ -211,6 +251,8 @@ def dossier() -> bytes:
         '#set page(paper: "a4", margin: 16mm, numbering: "1 / 1")',
         '#set text(font: "Libertinus Serif", size: 9pt, lang: "en")',
         "#set table(stroke: 0.3pt + luma(150), inset: 3pt)",
+        *_set(papers()),
+        "#pagebreak()",
         f"= {_typst(f'Tabiya {VERSION}: dossier for the verification (C.02)')}",
         f"#v(2mm) {_typst(re.sub('[*`]', '', INTRODUCTION.split(chr(10) * 2)[1]))}",
         f"\n#v(1mm) *{_typst(summary(rows))}*",

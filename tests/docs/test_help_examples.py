@@ -9,7 +9,14 @@ import pytest
 from tabiya.cli.main import COMMANDS, load, run
 
 ROOT = Path(__file__).parents[2]
-ELSEWHERE = ("tabiya desk", "tabiya conformance", "tabiya board", "tabiya demo", "tabiya exercise")
+ELSEWHERE = (
+    "tabiya desk",
+    "tabiya conformance",
+    "tabiya board",
+    "tabiya demo",
+    "tabiya exercise",
+    "tabiya mcp",
+)
 """Commands that serve, run the programs of others, need no file, ask a person, or have a test of their own."""
 LARGE = "--tournaments 5000"
 LINES = [

@@ -1,10 +1,13 @@
 """The ledger of FIDE's checklist names tests that exist, and its sum is the one on the page."""
 
 import ast
+import io
+import re
 from functools import cache
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from docs.verification import (
     LAST,
@@ -13,11 +16,13 @@ from docs.verification import (
     dossier,
     outcome_of,
     page,
+    papers,
     place_of,
     questions,
     summary,
     walk,
 )
+from tabiya.version import VERSION
 
 ROWS = questions()
 ASKED = walk(ROWS).asked
@@ -97,3 +102,14 @@ def test_the_page_tells_the_sum() -> None:
 def test_the_dossier_is_a_document() -> None:
     """It is set without complaint, whatever signs the rows have."""
     assert dossier().startswith(b"%PDF")
+
+
+def test_the_papers_are_filled_in_but_for_the_person() -> None:
+    """Version, systems and the sum of the checklist stand there; names of people are left to fill in."""
+    told = papers()
+    assert not re.search(r"\{\w+\}", told)
+    assert f"| version | {VERSION} |" in told
+    assert summary(ROWS) in told
+    assert "| vendor, legal name | [NAME" in told
+    pages = PdfReader(io.BytesIO(dossier())).pages
+    assert "What a person does, step by step" in "".join(each.extract_text() for each in pages)

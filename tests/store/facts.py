@@ -1,6 +1,6 @@
 """One example of every kind of fact."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.colour import Colour
@@ -73,6 +73,7 @@ from tabiya.store.facts.prohibited_teams import TeamsPermitted, TeamsProhibited
 from tabiya.store.facts.rating_lists import RatingListsChosen
 from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.reports import GameDated, ReceiptNoted, ReportSent
 from tabiya.store.facts.results import ResultCorrected, ResultEntered
 from tabiya.store.facts.rounds import (
     PublicationWithdrawn,
@@ -98,6 +99,7 @@ from tabiya.store.facts.teams import TeamCorrected, TeamEntered, TeamListChanged
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.facts.withdrawals import PlayerExpelled, PlayerReturned, PlayerWithdrew
 from tabiya.store.facts.wrong_boards import WrongBoardsRuled
+from tabiya.store.ledger import ReportedGame, SentReport
 from tabiya.store.parts import BookKind, ForfeitedGame, NumberGiven, Pair, SeatedMatch
 from tabiya.store.registration import Particulars
 from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
@@ -178,6 +180,19 @@ _ALL: tuple[Fact, ...] = (
     FeePaid(1, 2500, 1, NOON),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
+    ReportSent(
+        SentReport(
+            "FIDE",
+            "2026-09",
+            date(2026, 10, 1),
+            (ReportedGame(1, 1, 2, GameResult.DRAW, date(2026, 9, 5), "0f" * 8),),
+            "412345",
+            correction=True,
+            withdrawn=((1, 3, 4),),
+        )
+    ),
+    ReceiptNoted(13, "Received"),
+    GameDated(1, 1, 2, date(2026, 9, 6)),
     PlayerEntered(1, ANN),
     PlayerCorrected(1, ANN, Player(1, "Anne")),
     PlayerRemoved(1),

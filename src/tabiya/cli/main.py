@@ -44,6 +44,7 @@ COMMANDS = {
     "generate": "Generate simulated tournaments, paired by the rules, as report files.",
     "verify": "Check that an event file is intact and its log unchanged.",
     "recover": "Recover a damaged event file into a new file.",
+    "mcp": "Let assistants ask your events, by the Model Context Protocol.",
     "conformance": "Test any program with a suite of cases that have known answers.",
     "plugins": "List what installed packages add to Tabiya.",
     "completion": "Print a script that completes commands and options in your shell.",

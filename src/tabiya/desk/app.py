@@ -44,6 +44,7 @@ from tabiya.desk.public_site import pages as public_site
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
+from tabiya.desk.reports import pages as reports
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, match_ahead, schedule, why
@@ -321,6 +322,11 @@ EVENT_ROUTES = [
     _post("/exports/games", exports.games, Permission.SEE_UNPUBLISHED),
     _post("/exports/backup", exports.open_backup, Permission.ADMINISTER),
     _get("/exports/{kind}", exports.export, Permission.VIEW),
+    _get("/reports", reports.page, Permission.ADMINISTER),
+    _post("/reports", reports.send, Permission.ADMINISTER),
+    _post("/reports/receipt", reports.receipt, Permission.ADMINISTER),
+    _post("/reports/day", reports.day, Permission.ADMINISTER),
+    _get("/reports/{line:int}.trf", reports.file, Permission.ADMINISTER),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
     _get("/chess-results", chess_results.page, Permission.ADMINISTER),

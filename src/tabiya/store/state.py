@@ -45,6 +45,7 @@ from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.places import PlacesDecided
 from tabiya.store.facts.points import GivenPoints
 from tabiya.store.facts.stages import StageMade
+from tabiya.store.ledger import Ledger
 from tabiya.store.log.codec import LOG
 from tabiya.store.parts import (
     EnteredPlayer,
@@ -128,6 +129,8 @@ class EventState:
     """What the organiser announces beside the settings, and who the arbiters are."""
     registration: Registration = field(default_factory=Registration)
     """Club, contact, needs and fees of the players."""
+    ledger: Ledger = field(default_factory=Ledger)
+    """Which games were reported to whom."""
     prizes: PrizeFund | None = None
     """What was announced, if anything was."""
     roster: Roster = field(default_factory=Roster)
@@ -138,6 +141,14 @@ class EventState:
     """The desk that took it over last."""
     settled_lines: tuple[str, ...] = ()
     """The checksums of lines of another desk about which a person has decided."""
+
+    @cached_property
+    def round_days(self) -> tuple[date | None, ...]:
+        """The days in the settings; a round without one has that of its planned start."""
+        days = dict(enumerate(self.settings.round_dates, start=1))
+        for number, starts in self.schedule.planned.items():
+            days[number] = days.get(number) or starts.date()
+        return tuple(days.get(number) for number in range(1, max(days, default=0) + 1))
 
     @property
     def started(self) -> bool:
@@ -411,15 +422,6 @@ class EventState:
         return replace(self, rounds=(*self.rounds[:index], round_, *self.rounds[index + 1 :]))
 
 
-def _days_of_rounds(state: EventState) -> tuple[date | None, ...]:
-    """The days in the settings; a round without one has that of its planned start."""
-    said, planned = state.settings.round_dates, state.schedule.planned
-    days = dict(enumerate(said, start=1))
-    for number, starts in planned.items():
-        days[number] = days.get(number) or starts.date()
-    return tuple(days.get(number) for number in range(1, max(days, default=0) + 1))
-
-
 def _tournament_of(state: EventState) -> Tournament:
     numbers = {e.entrant: e.player.number for e in state.entrants.values()}
     entrants = tuple(state.by_number().values())
@@ -442,7 +444,7 @@ def _tournament_of(state: EventState) -> Tournament:
             state.settings,
             rounds=state.total_rounds,
             initial_colour=state.initial_colour,
-            round_dates=_days_of_rounds(state),
+            round_dates=state.round_days,
             kind=texts.words,
             kind_code=texts.code,
             format=None if state.settings.format is None else state.format,

@@ -15,6 +15,7 @@ from tests.desk.small_event import begin, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 NOT_BY_LINKS = {
+    "/reports/{line:int}.trf": "a link of the page of reports, once a report was made",
     "/live": "scripts follow the event",
     "/live/changes": "scripts follow the event",
     "/rounds/{round:int}/changed": "scripts ask for the boards that changed",

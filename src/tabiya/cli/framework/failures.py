@@ -22,6 +22,7 @@ _EXTRAS = {
     "dask": "cluster",
     "itsdangerous": "desk",
     "jinja2": "print",
+    "mcp": "mcp",
     "openpyxl": "desk",
     "pyarrow": "parquet",
     "pypdf": "desk",

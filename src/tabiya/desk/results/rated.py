@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import EarlierResult, Tournament
-from tabiya.pairing.handling import with_the_colours_played
+from tabiya.store.ledger import rated_board
 from tabiya.store.parts import Board, PairedRound
 from tabiya.store.state import EventState
 
@@ -62,9 +62,7 @@ def _corrected(known: PairedRound, round_: Round) -> Round:
 
 
 def _rated_game(board: Board, game: Game) -> Game:
-    result = board.rating_result or game.result
+    result = rated_board(board)[2]
     if board.other_colours_for_rating:
-        return replace(
-            game, white=game.black, black=game.white, result=with_the_colours_played(result)
-        )
+        return replace(game, white=game.black, black=game.white, result=result)
     return game if result is game.result else replace(game, result=result)

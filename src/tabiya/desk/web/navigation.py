@@ -234,6 +234,13 @@ TABS: tuple[Tab, ...] = (
                 translatable("Export"),
                 words=translatable("TRF report file FIDE PGN CSV backup archive"),
             ),
+            NavigationPage(
+                "/reports",
+                translatable("Reports"),
+                _CHIEF,
+                part=EventPart.REPORT,
+                words=translatable("rating officer FIDE federation ledger sent month correction"),
+            ),
         ),
     ),
     Tab(

@@ -18,6 +18,7 @@ from tabiya.store.facts.creation import EventCreated
 from tabiya.store.facts.fide_mode import FideModeLeft
 from tabiya.store.facts.importing import TournamentImported
 from tabiya.store.facts.lots import LotsDrawn
+from tabiya.store.facts.reports import ReportSent
 from tabiya.store.facts.results import ResultCorrected, ResultEntered
 from tabiya.store.facts.rounds import (
     RoundPublished,
@@ -316,6 +317,14 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
         match entry.event:
             case RoundPublished():
                 warnings.append(publication_withdrawn(state, "publication-undone"))
+            case ReportSent():
+                warnings.append(
+                    Caution(
+                        "report-undone",
+                        Level.CONFIRM_TWICE,
+                        "Its games would count as not sent, and could be reported twice.",
+                    )
+                )
             case TournamentImported():
                 warnings.append(
                     Caution(
