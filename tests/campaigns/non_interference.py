@@ -21,11 +21,11 @@ from tests.desk.two_events import Compared, compare_everything, of_system, sheet
 SECRETS = ("boards", "existence", "line-up")
 
 
-def of_one(system: System, secret: str, *, whole: bool = True) -> Compared:
+def of_one(system: System, told_apart: str, *, whole: bool = True) -> Compared:
     """Compare two events of a system."""
-    compared = Compared()
+    compared = Compared(existence_told=told_apart == "existence")
     with tempfile.TemporaryDirectory() as folder:
-        scene = partial(of_system, system, told_apart=secret)
+        scene = partial(of_system, system, told_apart=told_apart)
         compare_everything(compared, Path(folder), scene, whole=whole)
     return compared
 
@@ -42,18 +42,18 @@ def main(names: list[str]) -> int:
         return 2
     pairs = faults = 0
     for system in systems:
-        for secret in SECRETS if system.teams else SECRETS[:2]:
+        for told_apart in SECRETS if system.teams else SECRETS[:2]:
             began = monotonic()
             if quick:
                 with sheets_instead_of_pdfs():
-                    compared = of_one(system, secret)
+                    compared = of_one(system, told_apart)
             else:
-                compared = of_one(system, secret)
+                compared = of_one(system, told_apart)
             pairs += compared.pairs
             faults += len(compared.different)
             took = monotonic() - began
             print(
-                f"{system.name}, {secret}: {compared.pairs} pairs, "
+                f"{system.name}, {told_apart}: {compared.pairs} pairs, "
                 f"{len(compared.different)} differences, {took:.0f} s",
                 flush=True,
             )

@@ -17,11 +17,10 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.desk.api.operations import BEFORE, operations
+from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.pairing.registry import system_named
 from tabiya.store.facts.remarks import NoteAdded
-from tabiya.store.permissions import Role
 from tests.desk.two_events import (
     OWN,
     Answer,
@@ -36,7 +35,7 @@ from tests.desk.two_events import (
     sheets_instead_of_pdfs,
     two_desks,
 )
-from tests.desk.visiting import SingleDesk, run_in_a_thread
+from tests.desk.visiting import run_in_a_thread
 from tests.desk.web.test_live import following
 from tests.store.scenes import confirm
 
@@ -83,7 +82,11 @@ def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path)
 def test_every_route_of_the_desk_is_asked() -> None:
     """Those of events, of festivals, of the desk itself and of programs."""
     asked = {(each.method, each.route) for each in asked_routes()}
-    for before, table in (("/e/{event}", EVENT_ROUTES), ("/f/{festival}", FESTIVAL_ROUTES), ("", DESK_ROUTES)):
+    for before, table in (
+        ("/e/{event}", EVENT_ROUTES),
+        ("/f/{festival}", FESTIVAL_ROUTES),
+        ("", DESK_ROUTES),
+    ):
         for route in table:
             left_out = route.path in ("/live/changes", "/forecast")
             for method in (route.methods or set()) - {"HEAD"}:
