@@ -32,7 +32,7 @@ def of_one(system: System, told_apart: str, *, whole: bool = True) -> Compared:
 
 def main(names: list[str]) -> int:
     """Compare, and say what differs."""
-    ForecastQueue._submit = lambda *_: Future()  # type: ignore[assignment]  # futures are drawn by lot
+    ForecastQueue._submit = lambda *_: Future()  # type: ignore[method-assign]  # futures are drawn by lot
     quick = "--sheets" in names
     names = [name for name in names if name != "--sheets"]
     systems = [each for each in systems_here() if not names or each.name in names]

@@ -157,9 +157,11 @@ class Asking:
         method, path, _, body = question
         if path.startswith(BEFORE):
             headers = {**self.program.headers, "Idempotency-Key": f"{method} {len(path)}"}
-            sent = {} if method == "GET" else {"json": body or {}}
+            sent: dict[str, Any] = {} if method == "GET" else {"json": body or {}}
             return self.program.client.request(method, path, headers=headers, **sent)
-        fields = {} if method == "GET" else {"data": {"csrf": self.browser.token, **(body or {})}}
+        fields: dict[str, Any] = (
+            {} if method == "GET" else {"data": {"csrf": self.browser.token, **(body or {})}}
+        )
         return self.browser.client.request(method, path, follow_redirects=False, **fields)
 
 
@@ -260,8 +262,12 @@ def questions(*, whole: bool, writes: bool, steps: int = 0) -> list[Question]:
             elif operation.body is not None:
                 bodies = [smallest(operation, number) for number in (2, 3)]
             found += [Question(route.method, path, route.path, body) for body in bodies]
-    known_step = [("GET", "/e/event/?step={}", None), ("GET", "/e/event/players?step={}", None)]
-    known_step += [("POST", "/e/event/undo", "step"), ("POST", "/e/event/redo", "step")]
+    known_step = (
+        ("GET", "/e/event/?step={}", ""),
+        ("GET", "/e/event/players?step={}", ""),
+        ("POST", "/e/event/undo", "step"),
+        ("POST", "/e/event/redo", "step"),
+    )
     for method, path, field in known_step:
         if (method != "GET") == writes:
             for step in range(steps):
@@ -375,8 +381,12 @@ def prepare(store: EventStore, secret: int, *, told_apart: str) -> None:
 
 
 def of_system(system: System, folder: Path, secret: int, told_apart: str) -> EventStore:
-    """One of the two events; `told_apart` is "boards" or "existence" of the round, or a "line-up" of one in play."""
+    """One of the two events; `told_apart` is "boards" or "existence" of the round, or a "line-up" of one in play.
+
+    With "nothing" the events are equal, and what the desk keeps beside them differs.
+    """
     store = begun(folder, system)
+    secret = 0 if told_apart == "nothing" else secret
     for _ in range(2):
         with suppress(TabiyaError):
             play_round(store)
@@ -424,9 +434,14 @@ def two_desks(folder: Path, scene: Scene) -> Iterator[tuple[SingleDesk, SingleDe
             desk.close()
 
 
-def people(desk: SingleDesk, *, deputy: bool = False) -> list[Asking]:
+def people(desk: SingleDesk, *, deputies_secret: str = "") -> list[Asking]:
     """Everybody who may not know: a viewer, a clerk and, of teams, a captain; or a deputy."""
-    if deputy:
+    if deputies_secret:
+        # What only the chief arbiter sees: phones, programs, and where news go.
+        desk.current.access.invite(deputies_secret)
+        desk.current.access.tokens.make(deputies_secret, Role.CHIEF, 3)
+        address = f"https://{deputies_secret}.example/"
+        desk.webhooks.add(desk.current, address, tuple(KINDS), local=False)
         desk.current.access.set_password(Role.CHIEF, LOCKED)
         desk.current.access.set_password(Role.DEPUTY, f"{LOCKED} not")
         browser = Visitor(desk, address=PHONE)
@@ -523,7 +538,12 @@ def compare_everything(
             compared.compare("ANYBODY", f"public site {name}", mine.get(name), yours.get(name))
         if not deputy:
             compared.compare("ANYBODY", "webhooks", news_of(one), news_of(other))
-        pairs = list(zip(people(one, deputy=deputy), people(other, deputy=deputy), strict=True))
+        secrets = ("ann", "bob") if deputy else ("", "")
+        both = (
+            people(desk, deputies_secret=word)
+            for desk, word in zip((one, other), secrets, strict=True)
+        )
+        pairs = list(zip(*both, strict=True))
         for desk in (one, other):
             desk.found(FESTIVAL).arrange((desk.current.name,))
         steps = one.current.store.state.seq + 2

@@ -85,7 +85,9 @@ def test_the_tools_have_one_version_each_that_the_project_allows() -> None:
     assert len(pinned) == len(lines)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [Requirement(each) for each in project["dependencies"]]
-    asked += [Requirement(each) for many in project["optional-dependencies"].values() for each in many]
+    asked += [
+        Requirement(each) for many in project["optional-dependencies"].values() for each in many
+    ]
     for each in asked:
         if each.name != "tabiya":
             assert each.specifier.contains(pinned[canonicalize_name(each.name)]), each
