@@ -82,6 +82,7 @@ MADE_ANEW = (
     (r'("(?:csrf|event)": ?")[^"]*', "the same, in the news for open pages"),
     (r'((?:id|aria-labelledby)="e-)[^"]*', "the same"),
     (r'(data-second=")\d+', "the screen in the hall follows the clock"),
+    (r"(login )[\w-]{6}\b", "the log names the session of who logged in by password"),
     (r'(data-live="here-count">)\d+', "how many were here within the last minute"),
     (r'(data-looking-on="[^"]*">).*?(?=</div>)', "and who"),
     (r'("here": ?\[)[^]]*', "the same, in the news for open pages"),
@@ -539,11 +540,11 @@ def compare_everything(
         if not deputy:
             compared.compare("ANYBODY", "webhooks", news_of(one), news_of(other))
         secrets = ("ann", "bob") if deputy else ("", "")
-        both = (
+        those, others = (
             people(desk, deputies_secret=word)
             for desk, word in zip((one, other), secrets, strict=True)
         )
-        pairs = list(zip(*both, strict=True))
+        pairs = list(zip(those, others, strict=True))
         for desk in (one, other):
             desk.found(FESTIVAL).arrange((desk.current.name,))
         steps = one.current.store.state.seq + 2
