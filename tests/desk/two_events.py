@@ -80,7 +80,7 @@ MADE_ANEW = (
     (r'(name="(?:key|csrf)" value=")[^"]*', "forms have a new key each time, sessions a token"),
     (r'(data-(?:csrf|event)=")[^"]*', "the same, and each event file has a name of its own"),
     (r'("(?:csrf|event)": ?")[^"]*', "the same, in the news for open pages"),
-    (r'((?:id|aria-labelledby)="e-)[^"]*', "the same"),
+    (r"(\b(?:e|b\d+)-)[\w-]{12}(?![\w-])", "the name of the event file, in the marks of a page"),
     (r'(data-second=")\d+', "the screen in the hall follows the clock"),
     (r"(login )[\w-]{6}\b", "the log names the session of who logged in by password"),
     (r'(data-live="here-count">)\d+', "how many were here within the last minute"),
