@@ -103,7 +103,7 @@ PARTS_MADE_ANEW = {"docProps/core.xml": "a workbook says when it was made"}
 """The same for the parts of a file that is an archive."""
 
 
-CLERKS_ROUND = re.compile(r"/rounds/2/(boards/1|boards/1/result|boards/2/result|result|endings)$")
+CLERKS_ROUND = re.compile(r"/rounds/2/(boards/\d+(/result)?|result|endings)(\?.*)?$")
 """Once the next round is prepared, a clerk may not change the last one: these refusals say that it is."""
 
 
