@@ -83,6 +83,18 @@ fuzz: $(VENV)/installed-for-development $(VENV)/atheris $(VENV)/schemathesis ## 
 	@$(PY) -m tests.campaigns.fuzz routes --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
 	@$(PY) -m tests.campaigns.fuzz programs --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
 
+.PHONY: non-interference
+non-interference: $(VENV)/installed-for-development ## ask every route about two events that differ only in secrets, in every system (hours): SYSTEM=
+	@$(PY) -m tests.campaigns.non_interference $(SYSTEM) $(ARGS)
+
+.PHONY: pins
+pins: ## resolve pyproject.toml in a new environment, and write the versions into constraints.txt
+	@rm -rf build/pins && $(PYTHON) -m venv build/pins
+	@build/pins/bin/python -m pip install --quiet --disable-pip-version-check '.[dev]'
+	@head -1 constraints.txt > build/pins/constraints.txt
+	@build/pins/bin/python -m pip freeze | grep -v '@ ' >> build/pins/constraints.txt
+	@mv build/pins/constraints.txt constraints.txt
+
 .PHONY: damaged
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
 	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
@@ -208,9 +220,9 @@ $(VENV)/installed: pyproject.toml | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[desk]'
 	@touch $@
 
-$(VENV)/installed-for-development: pyproject.toml | $(PY)
+$(VENV)/installed-for-development: pyproject.toml constraints.txt | $(PY)
 	@echo "Installing Tabiya and the tools for its tests ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@ $(VENV)/installed
 
 # The second type checker comes by npm; `make test` does not need it.

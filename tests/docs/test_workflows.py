@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
@@ -74,3 +76,30 @@ def test_the_hooks_are_the_tools_of_lint() -> None:
         tool = re.match(r"\.venv/bin/python -m (\w+(?: check| format)?)", hook["entry"])
         assert tool is not None, hook["entry"]
         assert f"-m {tool[1]}" in lint[1]
+
+
+def test_the_tools_have_one_version_each_that_the_project_allows() -> None:
+    """Every package that pyproject.toml asks for is pinned, within its bounds; CI and `make` use the pins."""
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()[1:]
+    pinned = {canonicalize_name(name): version for name, _, version in map(_parted, lines)}
+    assert len(pinned) == len(lines)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [Requirement(each) for each in project["dependencies"]]
+    asked += [
+        Requirement(each) for many in project["optional-dependencies"].values() for each in many
+    ]
+    for each in asked:
+        if each.name != "tabiya":
+            assert each.specifier.contains(pinned[canonicalize_name(each.name)]), each
+    for path in ("Makefile", ".github/workflows/test.yml"):
+        installs = re.findall(r"pip install.*\[dev\].*", (ROOT / path).read_text(encoding="utf-8"))
+        # What resolves the pins anew is not bound by them.
+        bound = [each for each in installs if "--editable" in each]
+        assert bound
+        assert all("--constraint constraints.txt" in each for each in bound)
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    found = re.fullmatch(r"([\w.-]+)(==)([\w.+-]+)", line)
+    assert found, line
+    return found[1], found[2], found[3]

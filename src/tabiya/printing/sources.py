@@ -8,7 +8,6 @@ from tabiya.answers.rounds import in_board_order
 from tabiya.model.tournament import Tournament
 from tabiya.printing.job import PrintJob
 from tabiya.store.common.fixtures import match_times
-from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
 
 
@@ -20,12 +19,8 @@ def job_of_event(
     A prepared pairing is for arbiters only. Lots were drawn for the last published round, so that
     only its standings are broken by them.
     """
-    facts = state.tournament()
-    current = state.current_round
-    published = len(facts.rounds)
-    if current is not None and current.status is RoundStatus.PREPARED:
-        published -= 1
-    seen = facts if behind_the_desk else facts.up_to(published)
+    seen = state.tournament() if behind_the_desk else state.published_tournament
+    published = state.published_tournament.rounds_played
     number = seen.rounds_played if round_ is None else round_
     return PrintJob(
         tournament=seen,

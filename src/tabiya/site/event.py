@@ -25,7 +25,6 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.site.pictures import EventPicture
 from tabiya.store.common.announced import sections_of
 from tabiya.store.common.fixtures import match_times
-from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
 
 Fact = TypeVar("Fact")
@@ -104,14 +103,12 @@ def event_of_state(state: EventState) -> PublicEvent:
 
     The regulations are told in the language that is spoken now (`tabiya.languages.speaking`).
     """
-    facts = state.tournament()
-    current = state.current_round
-    prepared = current is not None and current.status is RoundStatus.PREPARED
-    published = len(facts.rounds) - prepared
+    facts = state.published_tournament
+    published = len(facts.rounds)
     numbers = {who.entrant: who.number for who in state.entrants.values()}
     told = sections_of(state, translation_for(language()))
     return PublicEvent(
-        tournament=_public(facts.up_to(published)),
+        tournament=_public(facts),
         system=state.system,
         edition=state.edition,
         lots_seed=state.lots_seed,

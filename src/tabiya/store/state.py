@@ -350,6 +350,18 @@ class EventState:
     def _tournament(self) -> Tournament:
         return _tournament_of(self)
 
+    @cached_property
+    def published_tournament(self) -> Tournament:
+        """The facts that everyone may see: all but a round that is prepared.
+
+        Where nothing announces the number of rounds, it must not show in the number of those paired.
+        """
+        facts, current = self._tournament, self.current_round
+        if current is None or current.status is not RoundStatus.PREPARED:
+            return facts
+        shown = facts.up_to(len(facts.rounds) - 1)
+        return replace(shown, settings=replace(shown.settings, rounds=facts.settings.rounds))
+
     def pairing_basis(self) -> str:
         """A digest of every fact the next pairing depends on.
 

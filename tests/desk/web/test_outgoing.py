@@ -218,3 +218,21 @@ def test_who_was_told_to_wait_waits_after_a_restart_too(tmp_path: Path) -> None:
     assert again.due("a")
     DeskNotes(path).keep("retries", '{"a": "soon"}')
     assert Retries(DeskNotes(path), lambda: now[0]).due("a")
+
+
+def test_a_name_that_is_another_machine_a_moment_later_is_asked_where_it_was_checked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """DNS rebinding: the first answer is a machine in the hall, every later one this machine."""
+    told = iter(["192.168.1.20"])
+    asked: list[object] = []
+
+    def nobody(to: tuple[str, int], **_: object) -> socket.socket:
+        asked.append(to)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: _told(next(told, "127.0.0.1")))
+    monkeypatch.setattr(socket, "create_connection", nobody)
+    with pytest.raises(NobodyAnswered):
+        send("http://rebound.example/", b"", {}, loopback=False)
+    assert asked == [("192.168.1.20", 80)]

@@ -69,9 +69,7 @@ def test_a_round_robin_of_teams_has_its_fixtures_from_the_first_day(played: int)
     config = Config(players=20, teams=5, boards=4, rounds=5, seed=4, system="team-round-robin")
     event = simulate(config).tournament.up_to(played)
     asked = job(event)
-    pairs = [
-        {line.home.number, line.away.number} for line in asked.planned_matches if line.away
-    ]
+    pairs = [{line.home.number, line.away.number} for line in asked.planned_matches if line.away]
     assert sorted(map(sorted, pairs)) == [[a, b] for a in range(1, 6) for b in range(a + 1, 6)]
     assert sum(line.away is None for line in asked.planned_matches) == 5
     assert {line.round for line in asked.planned_matches if line.score} == set(range(1, played + 1))

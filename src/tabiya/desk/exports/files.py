@@ -73,7 +73,7 @@ def report_facts(state: EventState) -> Tournament:
 
     They also name the edition of the pairing rules, if it is not the one of the first day.
     """
-    facts = state.tournament().up_to(published_rounds(state))
+    facts = state.published_tournament
     chosen = state.edition_in_use
     if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
         facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))

@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
@@ -64,7 +63,7 @@ def bracket_shown(cache: Cache, state: EventState) -> KnockoutBracket:
     return cache.get(
         state.seq,
         "bracket",
-        lambda: followed(state.tournament().up_to(published_rounds(state))).bracket,
+        lambda: followed(state.published_tournament).bracket,
     )
 
 
