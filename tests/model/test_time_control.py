@@ -269,7 +269,7 @@ def test_words_add_to_the_code_what_it_cannot_say() -> None:
         ("0+2", "no time at all"),
         ("90 minutes for 40 moves", "no time for the rest"),
         ("90 minutes, 30 minutes", "needs a number of moves"),
-        ("40 moves", "for what 40 moves"),
+        ("40 moves", "it is not clear which time applies to 40 moves"),
         ("900+30", "too long"),
         ("90 minutes plus 999 seconds per move", "too many for a move"),
         ("90 minutes for 999 moves, 10 minutes for the rest", "too many for a period"),

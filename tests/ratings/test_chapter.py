@@ -47,7 +47,7 @@ def test_a_title_says_nothing_of_the_rapid_list() -> None:
     assert rapid is not None
     assert standard is not None
     assert (rapid.value, standard.value) == (20, 10)
-    assert rapid.assumed == ("never rated 2400 before", "30 games or more completed")
+    assert rapid.assumed == ("never reached 2400 before", "30 games or more completed")
 
 
 def test_a_rapid_rating_below_the_floor_is_none_so_the_standard_rating_stands_in() -> None:

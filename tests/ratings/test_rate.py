@@ -101,7 +101,7 @@ def test_a_rating_below_the_floor_counts_as_none() -> None:
     event = one_player(1500, [(1250, "1")], start=date(2024, 3, 1))
     new = rate(event)
     assert not new.by_number[1].games[0].rated
-    assert "1250 is below the floor" in str(new.by_number[2].remarks[0])
+    assert "1250 is below the rating floor" in str(new.by_number[2].remarks[0])
     assert rate(event, edition="2022").by_number[1].games[0].rated
 
 
@@ -110,7 +110,7 @@ def test_who_drops_below_the_floor_is_unrated_on_the_next_list() -> None:
     known = {1: RatingListEntry(k=40)}
     hero = rate(one_player(1405, [(1400, "0")]), standings=known).by_number[1]
     assert (hero.rounded, hero.new_rating) == (-20, None)
-    assert "1385 is below the floor" in str(hero.remarks[0])
+    assert "1385 is below the rating floor" in str(hero.remarks[0])
 
 
 def test_a_player_without_a_point_gets_no_first_rating() -> None:
@@ -188,7 +188,7 @@ def test_what_is_assumed_of_k_is_said() -> None:
     assert master is not None
     assert (master.value, master.assumed) == (10, ("2500 was reached for the title GM",))
     assert str(plain) == (
-        "K 20 assumed: below 2400 [B.02 8.3.3]; never rated 2400 before, 18 or older, "
+        "K 20 assumed: below 2400 [B.02 8.3.3]; never reached 2400 before, 18 or older, "
         "30 games or more completed"
     )
 

@@ -32,12 +32,14 @@ GROUPS = (
             "crosstable",
             "square",
             "two-teams",
+            "schools",
             "bracket",
             "schedule",
             "players",
             "team-list",
             "large-print",
             "notices",
+            "poster",
         ),
     ),
     DocumentGroup(
@@ -74,7 +76,14 @@ GROUPS = (
     DocumentGroup(
         translatable("Prize-giving"),
         "diploma",
-        ("prizes", "prize-receipts", "board-prizes", "diplomas", "participation"),
+        (
+            "prizes",
+            "prize-receipts",
+            "board-prizes",
+            "diplomas",
+            "certificates",
+            "participation",
+        ),
     ),
     DocumentGroup(
         translatable("Reports and certificates"),

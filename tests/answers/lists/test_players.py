@@ -30,8 +30,8 @@ def test_files_keep_their_headings_for_ever() -> None:
     )
 
 
-def test_clubs_are_for_the_site_and_only_if_one_is_known() -> None:
-    """A column of nothing is not shown."""
+def test_clubs_are_for_people_and_only_if_one_is_known() -> None:
+    """A column of nothing is not shown; files for programs keep their columns."""
 
     def names(clubs: dict[int, str], surface: Surface) -> list[str]:
         rows = listed_players([ANNA, BEN], clubs)
@@ -40,7 +40,9 @@ def test_clubs_are_for_the_site_and_only_if_one_is_known() -> None:
     known = ["number", "name", "federation", "rating", "club", "fide_id", "birth"]
     assert names({2: "Oslo"}, Surface.SITE) == known
     assert "club" not in names({}, Surface.SITE)
-    assert "club" not in names({2: "Oslo"}, Surface.PAPER)
+    assert "club" in names({2: "Oslo"}, Surface.PAPER)
+    assert "club" not in names({}, Surface.PAPER)
+    assert "club" not in names({2: "Oslo"}, Surface.FILE)
 
 
 def test_births_are_neither_on_paper_nor_on_the_desks_list() -> None:

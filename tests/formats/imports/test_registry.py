@@ -100,7 +100,7 @@ def test_clubs_are_told_where_there_is_no_place_for_them() -> None:
     """A report loses them, and says so."""
     document = read_document(Tunx().data())
     assert document is not None
-    assert str(document.warnings[-1]).startswith("The clubs of 2 players")
+    assert str(document.warnings[-1]).startswith("Only the desk can use the clubs of 2 players")
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -243,7 +243,7 @@ def test_a_team_event_that_contradicts_itself_is_refused(
 
 def test_sections_of_teams_that_the_settings_deny_are_refused() -> None:
     """The kind decides; an index that says otherwise is that of a damaged file."""
-    with pytest.raises(ReadingRefused, match="it ends before everything"):
+    with pytest.raises(ReadingRefused, match="it ends before all the data that it announces"):
         read_swiss_manager(replace(Tumx(), kind=0).data())
 
 

@@ -9,7 +9,9 @@ from tabiya.formats.spreadsheet.values import NotUnderstood
 from tabiya.model.player import Sex, Title
 
 MEN = ["m", "male", "man", "mannlich", "männlich", "h", "homme", "hombre", "м"]
+MEN += ["chłopiec", "garçon", "Garcon", "niño", "rapaz", "ragazzo", "мальчик", "Junge", "boy"]
 WOMEN = ["f", "w", "female", "woman", "weiblich", "femme", "mujer", "k", "v", "ж"]
+WOMEN += ["dziewczynka", "fille", "niña", "rapariga", "ragazza", "девочка", "Mädchen", "girl"]
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_nothing_is_expected_where_moves_add_different_times() -> None:
     assert per_move(control) is None
     assert expected_differences(control) == ()
     event = job(swiss(time_control_code=words), 2)
-    assert "cannot compare" in compose(event).note
+    assert "no single figure to compare all boards with" in compose(event).note
 
 
 def test_a_large_hall_needs_several_pages_each_with_its_columns() -> None:

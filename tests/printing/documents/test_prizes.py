@@ -26,7 +26,7 @@ def test_the_awards_are_those_of_the_standings() -> None:
         ("Castro, Inés", "80.00"),
         ("Farouk, Omar", "80.00"),
     ]
-    assert sheet.note == "Altogether: 160.00"
+    assert sheet.note == "Total: 160.00"
 
 
 def test_the_reason_is_told_in_the_language_of_the_reader() -> None:

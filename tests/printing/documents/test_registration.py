@@ -21,8 +21,8 @@ def test_it_says_what_was_announced_and_when_the_report_is_due() -> None:
     said = text(printed(DOCUMENT, job(event, 0)).pdf)
     assert "Rated as standard" in said
     assert "Players entered 7" in said
-    assert "The event is registered until 29 August 2019" in said
-    assert "by 18 September 2019 and is uploaded by 11 October 2019" in said
+    assert "Register the event by 29 August 2019" in said
+    assert "by 18 September 2019; it must be uploaded by 11 October 2019" in said
 
 
 def test_what_will_not_be_rated_is_told_before_the_event_starts() -> None:

@@ -87,7 +87,7 @@ def test_codes_of_tie_breaks_are_explained_below_the_standings() -> None:
     """Each rule once, with all codes that are cut from it."""
     event = replace(teams(), settings=replace(teams().settings, tie_breaks=("MPvGP", "SSSC")))
     told = said("standings", event)
-    assert "MPvGP: the other score" in told
+    assert "(MPvGP): the other score" in told
 
 
 def test_two_teams_are_shown_against_each_other() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from tabiya.formats.spreadsheet.values import without_thousands
+from tabiya.formats.spreadsheet.values import MEN, WOMEN, without_thousands
 from tabiya.languages import translatable
-from tabiya.model.player import Title
+from tabiya.model.player import Title, alphabetical
 
 
 class PlayerField(Enum):
@@ -50,8 +49,8 @@ _SPELLINGS: dict[PlayerField, str] = {
     "pais paese kraj federacja nationality федерация",
     PlayerField.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "
     "fideidno codicefide fidekennung",
-    PlayerField.SEX: "sex gender geschlecht sexo sexe sesso mf mw wm fm boygirl girlboy "
-    "boyorgirl boysgirls jungemadchen madchenjunge plec geslacht пол",
+    PlayerField.SEX: "sex gender geschlecht sexo sexe sesso mf mw wm fm mk km hf fh мж жм boyorgirl "
+    "plec geslacht пол",
     PlayerField.BIRTH: "birth birthday born ne nele geboren bday dateofbirth birthdate dob yob yearofbirth birthyear "
     "geb geburtsdatum geburtstag geburtsjahr jahrgang naissance datenaissance datedenaissance "
     "nacimiento fechanacimiento fechadenacimiento nascita datanascita datadinascita nascimento "
@@ -61,8 +60,32 @@ _SPELLINGS: dict[PlayerField, str] = {
     PlayerField.SCHOOL_CLASS: "class form grade schoolclass klasse classe clase curso klasa turma класс",
     PlayerField.GROUP: "team teamname mannschaft equipe equipo squadra druzyna команда",
 }
+
+
+def folded(heading: str) -> str:
+    """A heading without accents, capitals, spaces and dots.
+
+    >>> folded("Płeć (K/M)")
+    'pleckm'
+    """
+    return "".join(letter for letter in alphabetical(heading)[0] if letter.isalnum())
+
+
+_WORDS_FOR_BOTH = (
+    f"{first}{second}"
+    for man in MEN
+    for woman in WOMEN
+    if min(len(man), len(woman)) > 1  # GM is a title
+    for first, second in ((man, woman), (woman, man))
+)
+"""Boy/girl, and the other way round."""
 _KNOWN = {
-    spelling: field for field, spellings in _SPELLINGS.items() for spelling in spellings.split()
+    **dict.fromkeys(_WORDS_FOR_BOTH, PlayerField.SEX),
+    **{
+        folded(spelling): field
+        for field, spellings in _SPELLINGS.items()
+        for spelling in spellings.split()
+    },
 }
 _EITHER = {
     "nom": (PlayerField.LAST_NAME, PlayerField.FIRST_NAME),
@@ -96,12 +119,6 @@ _LOOKS: tuple[tuple[PlayerField, Callable[[str], bool]], ...] = (
 
 _ENOUGH = 0.6
 _YEARS = range(1920, 2031)
-
-
-def folded(heading: str) -> str:
-    """A heading without accents, capitals, spaces and dots."""
-    plain = unicodedata.normalize("NFKD", heading.casefold())
-    return "".join(letter for letter in plain if letter.isalnum())
 
 
 def fields_of(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:

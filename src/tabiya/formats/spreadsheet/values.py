@@ -6,34 +6,39 @@ import re
 from datetime import date
 
 from tabiya.languages import gettext, say
-from tabiya.model.player import Sex, Title
+from tabiya.model.player import Sex, Title, alphabetical
 
 
 class NotUnderstood(ValueError):
     """A cell says something else than its column promises; the message says what is expected."""
 
 
-_MEN = frozenset(
-    (
+MEN = frozenset(
+    [
         "m",
         "male",
         "man",
         "mannlich",
-        "männlich",
         "h",
         "homme",
         "hombre",
         "м",
         "b",
         "boy",
+        "boys",
         "j",
         "junge",
-        "garçon",
-        "niño",
-    )
+        "garcon",
+        "nino",
+        "chlopiec",
+        "rapaz",
+        "menino",
+        "ragazzo",
+        "мальчик",
+    ]
 )
-_WOMEN = frozenset(
-    (
+WOMEN = frozenset(
+    [
         "f",
         "w",
         "female",
@@ -46,11 +51,19 @@ _WOMEN = frozenset(
         "ж",
         "g",
         "girl",
-        "mädchen",
+        "girls",
+        "madchen",
         "fille",
-        "niña",
-    )
+        "nina",
+        "dziewczynka",
+        "dziewczyna",
+        "rapariga",
+        "menina",
+        "ragazza",
+        "девочка",
+    ]
 )
+"""Words for men and boys, and for women and girls, without accents and capitals."""
 _HIGHEST_RATING = 4000
 _DATE = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
 
@@ -84,12 +97,12 @@ def title(text: str) -> Title | None:
 
 def sex(text: str) -> Sex | None:
     """Sex by a letter or word of several languages."""
-    word = text.casefold()
+    word = alphabetical(text)[0]
     if not word or word == "-":
         return None
-    if word in _MEN:
+    if word in MEN:
         return Sex.MALE
-    if word in _WOMEN:
+    if word in WOMEN:
         return Sex.FEMALE
     raise NotUnderstood(gettext("write m or f"))
 

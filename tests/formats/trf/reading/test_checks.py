@@ -168,7 +168,7 @@ def test_of_many_strangers_ten_are_named() -> None:
     [
         ("192 FIDE_AMALFI", "Tabiya has no pairing system with this code"),
         ("092 USCF_SWISS", "Tabiya has no pairing system with this code"),
-        ("092 McMahon", "these words describe a pairing system"),
+        ("092 McMahon", "does not have the pairing system described by these words"),
         ("092 Friday cup", "counts as: Swiss, FIDE (Dutch) system"),
         ("092 accelerated Swiss", "mention an acceleration"),
     ],
