@@ -63,9 +63,10 @@ PLAIN = frozenset(
         "parse_points",
         "format_points",
         "show_points",
+        "speaking",
     }
 )
-"""These answer texts, numbers, plain data, or what one of the others answers."""
+"""These answer texts, numbers, plain data, nothing (a language is chosen), or what one of the others answers."""
 
 
 def test_every_public_function_is_asked() -> None:

@@ -155,7 +155,7 @@ def _cell(subject: Subject, records: Sequence[Record], axis: Axis, value: int) -
 
 
 def _positions(progress: Progress) -> Iterator[str]:
-    yield "| enumerated | positions there are | judged | of them nobody can pair | wrong | positions a CPU hour |"
+    yield "| enumerated | positions there are | judged | of them without a pairing | wrong | positions a CPU hour |"
     yield "|---|---|---|---|---|---|"
     for name in (each for each in progress.subjects if each in ENUMERATED):
         own = progress.of(name)

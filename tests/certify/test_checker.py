@@ -124,7 +124,7 @@ def test_histories_that_contradict_each_other_are_refused(wrong: Facts) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "entry", "brings"),
+    ("edition", "entry", "adds"),
     [
         ("2017", RoundEntry("not-paired", 0), (False, "down")),
         ("2026", RoundEntry("not-paired", 0), (False, "")),

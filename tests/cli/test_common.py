@@ -203,8 +203,11 @@ def test_a_dash_is_the_standard_input_and_output(
 
 def test_every_command_that_takes_a_file_takes_a_dash() -> None:
     """A new command that reads or writes needs a line above, or a reason here."""
-    on_disk_only = {"desk", "recover", "conformance", "verify", "rate-period"}
-    """They need what lies beside the file, a folder or two looks at it; verify is tried below."""
+    on_disk_only = {"desk", "recover", "conformance", "verify", "rate-period", "mcp"}
+    """They need what lies beside the file, a folder or two looks at it; verify is tried below.
+
+    `mcp` takes a folder of events, and its standard input is where questions arrive.
+    """
     from tabiya.cli.main import COMMANDS as NAMES
     from tabiya.cli.main import load
 

@@ -22,7 +22,7 @@ def test_every_command_is_in_the_script(shell: str, capsys: pytest.CaptureFixtur
     ("typed", "offered"),
     [
         (("st",), "standings study"),
-        (("convert", "--to", ""), "trf06 trf16 trf26"),
+        (("convert", "--to", ""), "trf06 trf16 trf26 chess-results"),
         (("standings", "--cross"), "--crosstable"),
     ],
 )

@@ -63,7 +63,10 @@ def test_the_next_round_of_the_walk_is_the_one_worked_out_by_hand(walk: str) -> 
 
 def test_the_walk_shows_a_refusal_with_its_reason(walk: str) -> None:
     """A player who is their own opponent is refused in words."""
-    assert "player 1 cannot be their own opponent in round 3" in walk
+    assert (
+        "No. 1 plays No. 1 in round 3, Tabiya answers:\n  player 1 cannot be their own opponent\n"
+        in walk
+    )
 
 
 def test_ctrl_d_ends_the_walk_in_words() -> None:

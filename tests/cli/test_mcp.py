@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from tabiya.cli.main import run
 from tests.store.scenes import new_event, play_round
 
 Asked = tuple[str, dict[str, Any]]
+Answers = tuple[dict[str, bool | None], list[Any]]
 
 
-async def _ask(server: Any, asked: Sequence[Asked]) -> tuple[dict[str, bool | None], list[Any]]:
+async def _ask(server: Any, asked: Sequence[Asked]) -> Answers:
     from mcp import Client
 
     async with Client(server) as client:
@@ -35,10 +37,16 @@ def _text(content: Any) -> str:
     return str(content.text)
 
 
+def _alone(ask: Coroutine[Any, Any, Answers]) -> Answers:
+    """Run it in a thread: a browser under test keeps the loop of the main thread running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, ask).result()
+
+
 def _asked(folder: Path, *asked: Asked) -> list[Any]:
     from tabiya.cli.mcp import server_of
 
-    tools, answers = asyncio.run(_ask(server_of(folder), asked))
+    tools, answers = _alone(_ask(server_of(folder), asked))
     assert set(tools.values()) == {True}
     return answers
 
@@ -120,7 +128,7 @@ def test_it_speaks_over_standard_input_and_output(folder: Path) -> None:
     started = StdioServerParameters(
         command=sys.executable, args=["-m", "tabiya", "mcp", str(folder)]
     )
-    _tools, (events, table) = asyncio.run(
+    _tools, (events, table) = _alone(
         _ask(stdio_client(started), [("events", {}), ("standings", {"event": "event.tabiya"})])
     )
     assert events == {"events": ["event.tabiya"]}

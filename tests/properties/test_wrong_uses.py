@@ -210,7 +210,9 @@ def _quietly(act: Callable[[Any], object], argument: object) -> object:
 def test_every_public_function_is_used_wrongly() -> None:
     """A new one needs a line above."""
     functions = {name for name in tabiya.__all__ if inspect.isfunction(getattr(tabiya, name))}
-    assert functions <= {name.split()[0] for name in USES}
+    never_refuses = {"speaking"}
+    """An unknown language means English."""
+    assert functions - never_refuses <= {name.split()[0] for name in USES}
 
 
 @pytest.mark.hypothesis

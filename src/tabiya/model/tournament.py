@@ -1442,7 +1442,7 @@ def _teams_of(
             if place is None:
                 raise InvalidFact(
                     f"teams: {getattr(player, 'name', player)!r} of {name!r} is not among the players",
-                    hint="Give all members as players too; nobody belongs to two teams.",
+                    hint="Give all members as players too; no player belongs to two teams.",
                 )
             members.append(place)
             del free[place]

@@ -59,7 +59,7 @@ def club_of(event: Tournament) -> Club:
 
 
 def earned(part: str, own: Fraction) -> Fraction:
-    """What a part of the own value, or a fixed number, brings."""
+    """What a part of the player's own value, or a fixed number, brings."""
     if part.endswith("points"):
         return Fraction(part.split(maxsplit=1)[0])
     return Fraction(part) * own

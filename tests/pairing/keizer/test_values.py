@@ -101,7 +101,7 @@ def test_every_value_is_explained() -> None:
     told = "\n".join(explain_rank(found, BEN))
     assert "own value: 10" in told
     assert "round 1, Ana (1), drawn: 11 × 1/2 = 5.5" in told
-    assert "round 2, bye, of the own value: 10 × 2/3 = 6.67" in told
+    assert "round 2, bye, of the player's own value: 10 × 2/3 = 6.67" in told
 
 
 def test_absences_by_kind_and_their_limit() -> None:

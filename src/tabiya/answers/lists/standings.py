@@ -147,7 +147,9 @@ def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
     parts = "; ".join(
         f"{', '.join(headings)} = {meaning}" for meaning, headings in meanings.items()
     )
-    counted = gettext("Pl., +, = and − are matches played, won, drawn and lost; a bye is no match.")
+    counted = gettext(
+        "Pl., +, = and − are matches played, won, drawn and lost; a bye is not a match."
+    )
     return f"{counted} {parts}."
 
 

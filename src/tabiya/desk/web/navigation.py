@@ -306,7 +306,7 @@ ACTS: tuple[NavigationPage, ...] = (
         "/players", translatable("Give a bye"), _MANAGE, words=translatable("free round")
     ),
     NavigationPage("/players", translatable("Withdraw a player"), _MANAGE),
-    NavigationPage("/log", translatable("Undo a step"), _BEHIND, words=translatable("take back")),
+    NavigationPage("/log", translatable("Undo a step"), _BEHIND, words=translatable("revert")),
     NavigationPage(
         "/ratings/check",
         translatable("Compare the ratings with the list"),

@@ -49,7 +49,7 @@ NUMBERS = {
     13: _T("match points 2-1-0", "--YY", "MP"),
     14: _T("results among teams with equal match points", "--Y-"),
     15: _T("board tie-break of the whole event", "--YY"),
-    16: _T("Buchholz of team points with the own points", "---Y"),
+    16: _T("Buchholz of team points, own points added", "---Y"),
     17: _T("Buchholz with real points", "Y---"),
     18: _T("Carasaxa", "Y---"),
     19: _T("Sonneborn-Berger with modified points", "Y---"),

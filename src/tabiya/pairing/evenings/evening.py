@@ -145,7 +145,7 @@ def paired(evening: Evening) -> tuple[tuple[tuple[int, int], ...], int | None]:
     matchings = _best(evening, size)
     if matchings is None:
         raise NoLegalPairing(
-            "round {number} cannot be paired: prohibited pairs leave somebody without an opponent",
+            "round {number} cannot be paired: prohibited pairs leave a player without an opponent",
             number=evening.number,
             rule=evening.article(NEIGHBOURS),
             hint="Lift a prohibition, or let one player more or fewer take part tonight.",

@@ -13,7 +13,7 @@ from tabiya.rulebook.article import Article
 _SCORE = OwnScore(
     "KEIZER",
     Article("Keizer", "3"),
-    translatable("parts of the values of the opponents met, and of the own value"),
+    translatable("parts of the values of the opponents met, and of the player's own value"),
 )
 _FIRST = OwnScore(
     "FIRST",

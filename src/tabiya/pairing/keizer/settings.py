@@ -125,7 +125,11 @@ class KeizerSettings(EveningSettings):
         OneOf(
             ("classic", "classic", translatable("Classic: own value, bye 2/3, absent 1/3")),
             ("keizerforclubs", "keizerforclubs", translatable("KeizerForClubs: first to last 3:1")),
-            ("openpairings", "openpairings", translatable("OpenPairings: without the own value")),
+            (
+                "openpairings",
+                "openpairings",
+                translatable("OpenPairings: without the player's own value"),
+            ),
             ("freekeizer", "freekeizer", translatable("FreeKeizer: classic, a loss earns 1/6")),
             kinds=(str,),
         ),
@@ -175,18 +179,20 @@ class KeizerSettings(EveningSettings):
         report=ReportRemark("Keizer, own value: {}"),
     )
     loss: str = _share(translatable("A loss earns of the opponent's value"), "loss")
-    bye: str = _share(translatable("A bye earns of the own value"), "bye")
+    bye: str = _share(translatable("A bye earns of the player's own value"), "bye")
     excused: str = _share(
-        translatable("Absent with notice earns of the own value"), "absent with notice"
+        translatable("Absent with notice earns of the player's own value"), "absent with notice"
     )
     unexcused: str = _share(
-        translatable("Absent without notice earns of the own value"), "absent without notice"
+        translatable("Absent without notice earns of the player's own value"),
+        "absent without notice",
     )
     club: str = _share(
-        translatable("Away for the club earns of the own value"), "away for the club"
+        translatable("Away for the club earns of the player's own value"), "away for the club"
     )
     left: str = _share(
-        translatable("A win against a player who left earns of the own value"), "opponent left"
+        translatable("A win against a player who left earns of the player's own value"),
+        "opponent left",
     )
     limit: int | None = _number(
         translatable("Absences that earn something"),

@@ -45,5 +45,5 @@ def pair_by_halves(teams: Sequence[OlympiadTeam], within: Sequence[int]) -> tupl
                 break
             passed.append(other)
         else:
-            raise AssertionError("everybody here was known to be pairable")
+            raise AssertionError("all teams here were known to be pairable")
     return tuple(made)

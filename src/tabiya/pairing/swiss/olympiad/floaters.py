@@ -57,7 +57,7 @@ def floater_order(
 
 @clause(
     Kind.QUALITY,
-    "a team that has not met everybody of the next group floats before one that has",
+    "a team that has not met every team of the next group floats before one that has",
     cite("8.2.3 and 8.3.3"),
 )
 def has_met_the_next_group(team: OlympiadTeam, adjacent: Sequence[OlympiadTeam]) -> bool:
@@ -172,7 +172,7 @@ class Keeping:
             )
             chosen, passed = first_possible(in_order, self.leave)
             if chosen is None:
-                raise AssertionError("so many of the group were known to leave it")
+                raise AssertionError("this number of teams was known to leave the group")
             leaving.append(Leaving(chosen, passed, came_as_floater=False))
         return leaving
 

@@ -172,7 +172,7 @@ def pair_group(
         holds = limits_apply.function(floaters, without)
         floaters = floaters if holds else without
     if floaters is None:
-        raise AssertionError("everybody was known to be pairable")
+        raise AssertionError("all teams were known to be pairable")
     within = limited if holds else graph
     keeping = Keeping(group, elsewhere, floaters, within, completion)
     incoming, moving_on = keeping.serve_incoming()
