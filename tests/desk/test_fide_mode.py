@@ -6,7 +6,7 @@ from tabiya.desk.app import EVENT_ROUTES
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 
-FILLED = {"entrant": "1", "round": "2", "board": "1", "team": "1"}
+FILLED = {"entrant": "1", "round": "2", "board": "1", "team": "1", "line": "1"}
 NO_PAGES = {
     "/live",
     "/live/changes",

@@ -53,7 +53,8 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 
 
 def _filled(path: str, number: str) -> str:
-    for name in ("entrant", "round", "board", "team", "playoff", "entry", "appeal", "step"):
+    numbers = ("entrant", "round", "board", "team", "playoff", "entry", "appeal", "step", "line")
+    for name in numbers:
         path = path.replace(f"{{{name}:int}}", number)
     for name in (
         "{kind}",

@@ -133,6 +133,7 @@ def as_written_today(file: Path) -> bytes:
     - The planned starts of rounds are their days (132).
     - A penalty or bonus has the round after which it was given (299), for teams with a remark.
     - Members of teams have places without a gap, by points and number; reports before TRF26 name the byes of teams.
+    - Where one round has been paired, it says so of one.
     - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
     """
     lines = file.read_bytes().decode().split("\r\n")
@@ -173,6 +174,7 @@ def as_written_today(file: Path) -> bytes:
         if file.parent.name == "teams":
             place = next(n for n, line in enumerate(lines) if line.startswith("### Short team"))
             lines.insert(place + 1, f"### Points @ Round {after}: team 3 match points -1")
+    lines = [re.sub(r"(Only 1 of \d+ rounds) have been", r"\1 has been", line) for line in lines]
     lines = _of_teams(lines, file)
     if days := PLANNED_DAYS.get(file.parent.name):
         place = max(n for n, line in enumerate(lines) if line[2:3] == "2" and line[:3] < "132")

@@ -111,7 +111,7 @@ def test_a_line_says_who_when_where_and_why_and_whether_it_counts(tmp_path: Path
         store.do(UndoStep(), ANNA)
         *_, line, _undo = audit_trail(store.entries())
         assert str(line) == (
-            "4. 2026-11-15 12:00:04 Ben (phone 2): Player B withdrew after round 0. "
+            "4. 2026-11-15 12:00:04 Ben (phone 2): Player B withdrew before round 1. "
             "Reason: fell ill [undone]"
         )
 
@@ -121,7 +121,7 @@ def test_a_line_without_device_or_reason_says_nothing_of_them(tmp_path: Path) ->
     with new_event(tmp_path, 2) as store:
         store.do(WithdrawPlayer(2), Actor("Ben"))
         *_, line = audit_trail(store.entries())
-        assert str(line) == "4. 2026-11-15 12:00:04 Ben: Player B withdrew after round 0."
+        assert str(line) == "4. 2026-11-15 12:00:04 Ben: Player B withdrew before round 1."
 
 
 def test_leaving_fide_mode_is_told(tmp_path: Path) -> None:

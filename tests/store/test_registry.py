@@ -37,6 +37,8 @@ Undo and redo are decided by the log, not by the event alone.
 for closed_set in Enum.__subclasses__():
     if members := tuple(closed_set):
         st.register_type_strategy(closed_set, st.sampled_from(members))
+# A log has facts of a kind, never the bare class.
+st.register_type_strategy(Fact, st.sampled_from(list(EXAMPLES.values())))
 
 
 @st.composite

@@ -40,7 +40,7 @@ VIEWERS_SEE = {
     "/manual",
     "/language",
     *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
-    "/forecast",
+    *("/forecast", "/search", "/scoresheet"),
 }
 CLERKS_SEE = VIEWERS_SEE | {"/rounds/{round:int}/boards/{board:int}"}
 OF_STAGES = {"/stages", "/stages/{championship:path}"}
@@ -48,13 +48,14 @@ OF_STAGES = {"/stages", "/stages/{championship:path}"}
 CAPTAINS_SEND = {
     "/rounds/{round:int}/line-ups/{team:int}",
     "/rounds/{round:int}/line-ups/{team:int}/back",
+    "/rounds/{round:int}/matches/{team:int}/report",
 }
 """Whose team it is, is asked inside; where single players are paired there is none."""
 OF_TEAMS = CAPTAINS_SEND | {
     *("/teams", "/teams/{team:int}", "/board-prizes", "/rounds/{round:int}/line-ups"),
     "/rounds/{round:int}/matches/{team:int}",
 }
-NOT_IN_A_SWISS = {"/bracket", "/schedule"} | OF_TEAMS | OF_STAGES
+NOT_IN_A_SWISS = {"/bracket", "/schedule", "/schools"} | OF_TEAMS | OF_STAGES
 """What an event of single players in one file does not have, whoever asks."""
 WITHOUT_A_ROLE = {"/login", "/logout", "/join/{token}"}
 OF_SEVERAL_KINDS = {

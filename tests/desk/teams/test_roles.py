@@ -21,7 +21,7 @@ EVERYBODY_SEES = {
     *("/crosstable", "/pictures", "/forecast", "/screen", "/exports", "/login", "/live", "/manual"),
     *("/teams", "/teams/{team:int}", "/board-prizes", "/rounds/{round:int}/line-ups"),
     *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
-    "/rounds/{round:int}/matches/{team:int}",
+    *("/rounds/{round:int}/matches/{team:int}", "/scoresheet"),
 }
 OF_THE_TEAM = {
     "/rounds/{round:int}/line-ups/{team:int}",

@@ -183,7 +183,9 @@ def test_nobody_there_is_said_in_words() -> None:
     """With the address."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    with pytest.raises(NobodyAnswered, match=f"127.0.0.1:{port}.*the address does not answer"):
+    with pytest.raises(
+        NobodyAnswered, match=f"127.0.0.1:{port}.*no program answers at this address"
+    ):
         send(f"http://127.0.0.1:{port}/", b"", {}, loopback=True)
 
 

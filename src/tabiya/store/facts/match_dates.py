@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.store.common.fixtures import fixtures_of
 from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of
 from tabiya.store.decision import Command, Decision, Refused
@@ -26,6 +26,7 @@ class MatchPlanned(Fact, Command):
 
     operation: ClassVar[str] = "plan-match"
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Save the match")
 
     round: int
     home: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of, is_ruled_on, waits_for_line_ups
 from tabiya.store.common.teams import paired_match, require_team, team_first, team_of, with_roster
@@ -52,6 +52,7 @@ class ReportMatch(Command):
     """Report the results of a team's match from board 1 down, White's part first."""
 
     permission: ClassVar[Permission] = Permission.REPORT_MATCHES
+    act: ClassVar[str] = translatable("Report the results")
 
     round: int
     team: int
@@ -90,6 +91,7 @@ class AcceptReport(Command):
     """Enter the results that one of two captains reported, because the reports differ or one is missing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
+    act: ClassVar[str] = translatable("Accept the report")
 
     round: int
     team: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from tabiya.languages import Text, say
+from tabiya.languages import Text, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.store.common.fixtures import fixtures_of
@@ -84,6 +84,7 @@ class EnterMatchAhead(Command):
     """
 
     permission: ClassVar[Permission] = Permission.CORRECT
+    act: ClassVar[str] = translatable("Enter the match")
 
     round: int
     home: int
