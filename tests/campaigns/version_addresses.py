@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 DESK_PAGES = (
     *("/", "/?find=old", "/create", "/create?like={event}", "/import", "/boards", "/stages"),
-    *("/access", "/login", "/manual", "/language?to=de", "/events/{event}/delete", "/moved"),
+    *("/access", "/phones", "/login", "/manual", "/language?to=de", "/events/{event}/delete", "/moved"),
     *("/stages/Cup", "/standings", "/nonsense"),
 )
 """Pages of the desk itself; `{event}` is one of its events."""
@@ -34,7 +34,7 @@ EVENT_PAGES = (
     *("/screen?view=pairings&page=1", "/at-the-board/games", "/at-the-board/chess960"),
     *("/times", "/checklists", "/book", "/book?round=3", "/book/new", "/book/new?round=1&board=1"),
     *("/book/new?player=1&kind=PENALTY", "/norms", "/norms?event=World+U16&women=1"),
-    *("/norms/applications", "/prizes", "/print", "/print?round=1", "/exports", "/public-site"),
+    *("/norms/applications", "/phones", "/phones/captains", "/reports", "/schools", "/scoresheet", "/search", "/search?find=a", "/schedule/{round}/match/{team}", "/prizes", "/print", "/print?round=1", "/exports", "/public-site"),
     *(
         "/broadcast",
         "/chess-results",
@@ -70,7 +70,7 @@ CARDS = (
 )
 """The cards for decisions at the table."""
 
-FESTIVAL_PAGES = ("/", "/screen", "/boards", "/print", "/people", "/people?who=a", "/public-site")
+FESTIVAL_PAGES = ("/", "/phones", "/screen", "/boards", "/print", "/people", "/people?who=a", "/public-site")
 """Pages of a festival."""
 
 LEFT_OUT = {
@@ -81,6 +81,8 @@ LEFT_OUT = {
     "/join/{token}": "invitations are drawn by lot",
     "/events/export": "all event files at once, which are compared",
     "/exports/event-file": "the event files themselves are compared",
+    "/reports/{line}.trf": "reports that were made are in the event file, which is compared",
+    "/print/sets/{kind}": "each document of a set is asked by itself",
     "/chess-results/preview.xml": "its page links to it and says how large it is",
 }
 """Pages that are not asked, and why."""
@@ -98,6 +100,11 @@ EXPORTS = (
         "headers.pgn",
         "round-1.pgn",
         "round-2.pgn",
+        "fixtures.csv",
+        "fixtures.ics",
+        "fixtures.xlsx",
+        "schools.csv",
+        "schools.xlsx",
     ),
 )
 """The files an event can be taken away as."""
@@ -111,6 +118,7 @@ DOCUMENTS = (
     *("pairing-checklist", "explanation", "prizes", "prize-receipts", "diplomas", "participation"),
     *("title-certificates", "title-applications", "rating-certificates", "direct-titles"),
     *("tournament-report", "arbiter-reports", "arbiter-applications", "final-report", "letter"),
+    *("schools", "poster", "certificates"),
 )
 """The documents that are printed."""
 PRINTED = (

@@ -29,6 +29,7 @@ GROUPS = (
             "pairings",
             "team-pairings",
             "standings",
+            "schools",
             "crosstable",
             "square",
             "two-teams",
@@ -38,6 +39,7 @@ GROUPS = (
             "team-list",
             "large-print",
             "notices",
+            "poster",
         ),
     ),
     DocumentGroup(
@@ -74,7 +76,14 @@ GROUPS = (
     DocumentGroup(
         translatable("Prize-giving"),
         "diploma",
-        ("prizes", "prize-receipts", "board-prizes", "diplomas", "participation"),
+        (
+            "prizes",
+            "prize-receipts",
+            "board-prizes",
+            "diplomas",
+            "certificates",
+            "participation",
+        ),
     ),
     DocumentGroup(
         translatable("Reports and certificates"),

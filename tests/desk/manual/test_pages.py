@@ -33,6 +33,8 @@ WITHOUT_A_TASK = {
         "/exports/backups/{name}",
         "/print/{kind}",
         "/print/sets/{kind}",
+        "/reports/{line:int}.trf",
+        "/chess-results/preview.xml",
     ),
     *("/events/export", "/events/{name}/delete", "/manual", "/manual/{task}"),
 }
