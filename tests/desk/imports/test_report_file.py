@@ -534,7 +534,8 @@ def test_words_that_name_no_system_are_told_with_the_import(arbiter: Visitor) ->
     """The event is a Swiss then, and the arbiter reads why."""
     found = report_of(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
     assert any(
-        "does not have the pairing system described by these words" in said and "Friday cup" in said for said in found
+        "does not have the pairing system described by these words" in said and "Friday cup" in said
+        for said in found
     )
 
 

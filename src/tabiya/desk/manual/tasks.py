@@ -73,7 +73,9 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             (r"/rounds/\d+/(why|groups).*", r"/standings/\d+", "/forecast"),
         ),
         ManualTask(
-            "at-the-board", translatable("A claim at the board"), ("/at-the-board.*", "/book.*")
+            "at-the-board",
+            translatable("A claim at the board"),
+            ("/at-the-board.*", "/book.*", "/scoresheet"),
         ),
         ManualTask("undo", translatable("Undo a step"), ("/log",)),
     ),
@@ -104,7 +106,9 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             translatable("Line-ups of captains"),
             (r"/rounds/\d+/line-ups.*", r"/teams/\d+"),
         ),
-        ManualTask("all-play-all", translatable("A round robin"), ("/schedule", r"/schedule/\d+/match/\d+")),
+        ManualTask(
+            "all-play-all", translatable("A round robin"), ("/schedule", r"/schedule/\d+/match/\d+")
+        ),
         ManualTask("knock-out", translatable("A knock-out"), ("/bracket",)),
         ManualTask("festival", translatable("Several groups in one hall"), (r"/f/.*", "/stages.*")),
     ),
