@@ -137,7 +137,7 @@ def test_undo_takes_back_the_result_of_this_board_in_this_event(
     place, button = box_of(row(phone, B, 2)), box_of(back)
     assert min(button["width"], button["height"]) >= 44
     back.tap()
-    expect(says(phone, B, 2)).to_have_text("✓ taken back")
+    expect(says(phone, B, 2)).to_have_text("✓ undone")
     expect(row(phone, B, 2).get_by_role("button", disabled=True)).to_have_count(0)
     expect(back).to_have_count(0)
     assert box_of(row(phone, B, 2)) == place
@@ -202,10 +202,10 @@ def test_results_that_wait_are_there_after_a_reload_with_their_undo(
     expect(says(phone, B, 1)).to_have_text("✓ saved", timeout=15_000)
     expect(says(phone, B, 2)).to_have_text("✓ saved", timeout=15_000)
     row(phone, B, 1).get_by_role("button", name="Undo").tap()
-    expect(says(phone, B, 1)).to_have_text("✓ taken back")
+    expect(says(phone, B, 1)).to_have_text("✓ undone")
     phone.reload()
     row(phone, B, 2).get_by_role("button", name="Undo").tap()
-    expect(says(phone, B, 2)).to_have_text("✓ taken back")
+    expect(says(phone, B, 2)).to_have_text("✓ undone")
     assert (stored(desk, "b"), times_entered(desk, "b")) == ({}, 2)
 
 
@@ -329,7 +329,7 @@ def test_a_tap_on_1_gives_an_even_board_of_a_match_to_the_first_team(
     expect(row(phone, TEAMS, 2)).to_have_count(0)
     expect(score).to_have_text("4 : 0")
     row(phone, TEAMS, 4).get_by_role("button", name="Undo").tap()
-    expect(says(phone, TEAMS, 4)).to_have_text("✓ taken back")
+    expect(says(phone, TEAMS, 4)).to_have_text("✓ undone")
     expect(score).to_have_text("3 : 0")
     assert stored(hall, "a") == {1: "1-0", 2: "0-1", 3: "1-0", 5: "1-0", 6: "0-1"}
 

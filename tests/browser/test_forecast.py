@@ -24,7 +24,9 @@ def test_the_chances_come_to_a_phone_by_themselves(
     try:
         phone = new_page(390, 844)
         phone.goto(f"{desk.address}/forecast")
-        expect(phone.get_by_text("was simulated 1000 times")).to_be_visible(timeout=PATIENCE)
+        expect(phone.get_by_text("simulated the rest of the event 1000 times")).to_be_visible(
+            timeout=PATIENCE
+        )
         rows = phone.locator("tbody tr")
         expect(rows).to_have_count(6)
         shares = [

@@ -248,7 +248,7 @@ def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
     page.goto(f"{desk.address}/players/4/edit")
     page.get_by_role("button", name="Withdraw from the event").click()
     expect(page.get_by_role("alert")).to_contain_text("leaves after 1 of 5 games")
-    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Withdraw the player").click()
     pair_and_publish(page, desk.address)
     expect(page.locator("#b1")).to_contain_text("Date, Dina has withdrawn: forfeit, by")
     expect(page.locator("#b1 [data-symbol]")).to_have_text("+/-")

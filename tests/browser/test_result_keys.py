@@ -176,7 +176,7 @@ def test_undo_takes_back_the_last_own_act_whatever_became_of_it(clerk: Clerk) ->
     expect(clerk.page.locator("#b2 [data-symbol]")).to_have_text("")
     assert clerk.stored == {1: "1-0"}
     clerk.type("u")
-    expect(clerk.page.locator("#b1 .row-state")).to_have_text("✓ taken back")
+    expect(clerk.page.locator("#b1 .row-state")).to_have_text("✓ undone")
     assert clerk.stored == clerk.shown == {}
     clerk.type("u")
     assert "nothing to undo" in clerk.says

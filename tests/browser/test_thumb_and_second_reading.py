@@ -71,7 +71,7 @@ def test_a_thumb_takes_back_and_no_button_moves_under_it(
         assert min(box["width"], box["height"]) >= 44
     keep(phone, "phone-entry")
     back.tap()
-    expect(phone.locator("#b2 .row-state")).to_have_text("✓ taken back")
+    expect(phone.locator("#b2 .row-state")).to_have_text("✓ undone")
     assert [draw.bounding_box(), more.bounding_box()] == before
     assert stored_results(desk) == {}
 

@@ -11,7 +11,15 @@ from collections.abc import Iterator
 
 DESK_PAGES = (
     *("/", "/?find=old", "/create", "/create?like={event}", "/import", "/boards", "/stages"),
-    *("/access", "/login", "/manual", "/language?to=de", "/events/{event}/delete", "/moved"),
+    *(
+        "/access",
+        "/phones",
+        "/login",
+        "/manual",
+        "/language?to=de",
+        "/events/{event}/delete",
+        "/moved",
+    ),
     *("/stages/Cup", "/standings", "/nonsense"),
 )
 """Pages of the desk itself; `{event}` is one of its events."""
@@ -34,7 +42,22 @@ EVENT_PAGES = (
     *("/screen?view=pairings&page=1", "/at-the-board/games", "/at-the-board/chess960"),
     *("/times", "/checklists", "/book", "/book?round=3", "/book/new", "/book/new?round=1&board=1"),
     *("/book/new?player=1&kind=PENALTY", "/norms", "/norms?event=World+U16&women=1"),
-    *("/norms/applications", "/prizes", "/print", "/print?round=1", "/exports", "/public-site"),
+    *(
+        "/norms/applications",
+        "/phones",
+        "/phones/captains",
+        "/reports",
+        "/schools",
+        "/scoresheet",
+        "/search",
+        "/search?find=a",
+        "/schedule/{round}/match/{team}",
+        "/prizes",
+        "/print",
+        "/print?round=1",
+        "/exports",
+        "/public-site",
+    ),
     *(
         "/broadcast",
         "/chess-results",
@@ -59,7 +82,17 @@ TASKS = (
     *("adjourned", "all-play-all", "announce", "at-the-board", "bye", "damaged", "festival"),
     *("first-round", "import", "knock-out", "late-entry", "line-ups", "no-show", "norms", "phones"),
     *("play-off", "player-leaves", "players", "print", "prizes", "prohibited-pairs", "public-site"),
-    *("rating-list", "report", "results", "screen", "standings", "teams", "two-desks", "undo"),
+    *(
+        "rating-list",
+        "report",
+        "school-day",
+        "results",
+        "screen",
+        "standings",
+        "teams",
+        "two-desks",
+        "undo",
+    ),
     *("why", "wrong-colours", "wrong-pairing", "wrong-result"),
 )
 """The tasks of the manual."""
@@ -70,7 +103,16 @@ CARDS = (
 )
 """The cards for decisions at the table."""
 
-FESTIVAL_PAGES = ("/", "/screen", "/boards", "/print", "/people", "/people?who=a", "/public-site")
+FESTIVAL_PAGES = (
+    "/",
+    "/phones",
+    "/screen",
+    "/boards",
+    "/print",
+    "/people",
+    "/people?who=a",
+    "/public-site",
+)
 """Pages of a festival."""
 
 LEFT_OUT = {
@@ -81,6 +123,8 @@ LEFT_OUT = {
     "/join/{token}": "invitations are drawn by lot",
     "/events/export": "all event files at once, which are compared",
     "/exports/event-file": "the event files themselves are compared",
+    "/reports/{line}.trf": "reports that were made are in the event file, which is compared",
+    "/print/sets/{kind}": "each document of a set is asked by itself",
     "/chess-results/preview.xml": "its page links to it and says how large it is",
 }
 """Pages that are not asked, and why."""
@@ -98,6 +142,11 @@ EXPORTS = (
         "headers.pgn",
         "round-1.pgn",
         "round-2.pgn",
+        "fixtures.csv",
+        "fixtures.ics",
+        "fixtures.xlsx",
+        "schools.csv",
+        "schools.xlsx",
     ),
 )
 """The files an event can be taken away as."""
@@ -111,6 +160,7 @@ DOCUMENTS = (
     *("pairing-checklist", "explanation", "prizes", "prize-receipts", "diplomas", "participation"),
     *("title-certificates", "title-applications", "rating-certificates", "direct-titles"),
     *("tournament-report", "arbiter-reports", "arbiter-applications", "final-report", "letter"),
+    *("schools", "poster", "certificates", "two-teams", "team-list", "board-prizes"),
 )
 """The documents that are printed."""
 PRINTED = (

@@ -59,12 +59,14 @@ def pairs_of_people(
         yield list(zip(people(one), people(other), strict=True))
 
 
-@pytest.mark.parametrize("name", ["dutch-boards", "team-line-up"])
-def test_every_route_answers_the_same(tmp_path: Path, name: str) -> None:
-    """Pages, files, documents, forms, programs, news and the public site, whatever the status is."""
+def test_every_route_answers_the_same(tmp_path: Path) -> None:
+    """Pages, files, documents, forms, programs, news and the public site, whatever the status is.
+
+    The campaign asks the same of every other system and secret, line-ups of teams among them.
+    """
     compared = Compared()
     with sheets_instead_of_pdfs():
-        compare_everything(compared, tmp_path, SCENES[name], whole=False)
+        compare_everything(compared, tmp_path, SCENES["dutch-boards"], whole=False)
     assert compared.different == []
     print(f"{compared.pairs} pairs of answers were compared.")
     assert compared.pairs > 1500

@@ -220,6 +220,7 @@ def values(*, whole: bool) -> dict[str, tuple[Any, ...]]:
         "entry": (1,),
         "appeal": (1,),
         "step": (1,),
+        "line": (1,),
         "task": ("results",),
         "card": ("illegal-move",),
     }

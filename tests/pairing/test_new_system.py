@@ -134,7 +134,7 @@ def test_the_commands_know_it(
 def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     """It stands in the form, is chosen, pairs and explains two rounds, and goes into the report."""
     desk = SingleDesk(DeskOptions(tmp_path))
-    assert LADDER.title in Visitor(desk).get("/create").text
+    assert LADDER.title in Visitor(desk).get("/create?kind=other").text
     browser = begin(desk, 6, system="staircase")
     assert state_of(desk).system == "staircase"
     for number in (1, 2):

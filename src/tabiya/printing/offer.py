@@ -29,6 +29,7 @@ GROUPS = (
             "pairings",
             "team-pairings",
             "standings",
+            "schools",
             "crosstable",
             "square",
             "two-teams",

@@ -40,6 +40,8 @@ def create_team_event(
     if boards:
         page.get_by_label("Boards of a match").fill(str(boards))
     page.get_by_role("button", name="Create the event").click()
+    page.wait_for_load_state()
+    page.goto(f"{address}/teams/upload")
     page.get_by_label("Paste the teams").fill(teams)
     page.get_by_role("button", name="Add these").click()
     page.wait_for_url("**/e/**")

@@ -50,7 +50,7 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     page.get_by_role("button", name="Add as a late entry").click()
     expect(page.get_by_role("alert")).to_contain_text("late entry")
     keep(page, "late-entry-asks")
-    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Add the players").click()
 
     page.goto(f"{desk.address}/players/3/edit")
     page.get_by_role("button", name="Request the bye").click()

@@ -147,7 +147,7 @@ def test_an_upload_without_an_answer_is_sent_again(hall: Hall) -> None:
     """It takes the place of the one before, so nothing is there twice, and a restart loses nothing."""
     hall.site.mood = "silent-upload"
     hall.press()
-    assert "does not answer" in hall.page
+    assert "There was no answer" in hall.page
     hall.site.mood = "twice"
     hall.started_again()
     hall.desk.retries.done(f"chess-results of {hall.desk.current.name}")

@@ -534,7 +534,8 @@ def test_words_that_name_no_system_are_told_with_the_import(arbiter: Visitor) ->
     """The event is a Swiss then, and the arbiter reads why."""
     found = report_of(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
     assert any(
-        "do not describe a pairing system" in said and "Friday cup" in said for said in found
+        "does not have the pairing system described by these words" in said and "Friday cup" in said
+        for said in found
     )
 
 
@@ -646,7 +647,7 @@ def test_an_individual_swiss_with_old_records_of_teams_brings_their_names_as_clu
     guest = visit(elsewhere)
     told = f"{_REPORT_OF_2006}092 Individual: Swiss-System\n192 FIDE_DUTCH\n{_CLUBS}"
     shown = guest.upload("/import", "clubs.trf", told.encode())
-    assert "The clubs of 4 players are only for the desk." in shown.text
+    assert "Only the desk can use the clubs of 4 players." in shown.text
     assert "record 013" not in shown.text
     assert path_within(yes(guest, shown)) == "/imported"
     assert elsewhere.store is not None

@@ -26,6 +26,7 @@ NOT_BY_LINKS = {
     "/regulations/sectors.pdf": "where arbiters have sectors",
     "/rounds/{round:int}/line-ups/{team:int}": "behind a captain's QR code",
     "/players/{entrant:int}/norms": "of a player within reach of a norm",
+    "/schedule/{round:int}/match/{team:int}": "where matches are fixed before, in a league",
     "/standings/places": "where places are shared after the last round; the search finds it",
 }
 """Pages that nobody looks for, each with the reason."""

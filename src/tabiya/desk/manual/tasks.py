@@ -73,7 +73,9 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             (r"/rounds/\d+/(why|groups).*", r"/standings/\d+", "/forecast"),
         ),
         ManualTask(
-            "at-the-board", translatable("A claim at the board"), ("/at-the-board.*", "/book.*")
+            "at-the-board",
+            translatable("A claim at the board"),
+            ("/at-the-board.*", "/book.*", "/scoresheet"),
         ),
         ManualTask("undo", translatable("Undo a step"), ("/log",)),
     ),
@@ -91,7 +93,7 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             ("/norms.*", r"/players/\d+/norms"),
         ),
         ManualTask("prizes", translatable("Divide the prizes"), ("/prizes",)),
-        ManualTask("report", translatable("Send the report"), ("/exports",)),
+        ManualTask("report", translatable("Send the report"), ("/exports", "/reports")),
     ),
     translatable("Other kinds of events"): (
         ManualTask(
@@ -104,7 +106,9 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             translatable("Line-ups of captains"),
             (r"/rounds/\d+/line-ups.*", r"/teams/\d+"),
         ),
-        ManualTask("all-play-all", translatable("A round robin"), ("/schedule",)),
+        ManualTask(
+            "all-play-all", translatable("A round robin"), ("/schedule", r"/schedule/\d+/match/\d+")
+        ),
         ManualTask("knock-out", translatable("A knock-out"), ("/bracket",)),
         ManualTask("festival", translatable("Several groups in one hall"), (r"/f/.*", "/stages.*")),
     ),
@@ -118,7 +122,7 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
         ManualTask(
             "public-site",
             translatable("Results on the web"),
-            ("/public-site", "/broadcast", "/webhooks"),
+            ("/public-site", "/broadcast", "/webhooks", "/chess-results"),
         ),
         ManualTask("two-desks", translatable("Two desks"), ("/standby", "/moved")),
         ManualTask("damaged", translatable("The laptop fails"), ()),
