@@ -33,7 +33,6 @@ GROUPS = (
             "crosstable",
             "square",
             "two-teams",
-            "schools",
             "bracket",
             "schedule",
             "players",
