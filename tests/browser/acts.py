@@ -43,6 +43,12 @@ def look_at_round_1(page: Page, address: str) -> None:
     expect(page.locator("tr.cursor")).to_be_visible()
 
 
+def press(page: Page, key: str) -> None:
+    """One key, once the page can hear it: its scripts start after its text is visible."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
+
+
 def type_results(page: Page, keys: str) -> None:
     """One key per board, then wait until all are stored."""
     expect(page.locator("tr.cursor")).to_be_visible()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acts import enter_list, everything_is_stored, type_results
+from tests.browser.acts import enter_list, everything_is_stored, press, type_results
 from tests.browser.server import RunningDesk
 
 CHILDREN = "Name\tSchool\tForm group\tBoy/girl\n" + "\n".join(
@@ -92,32 +92,31 @@ def test_a_round_of_blitz_takes_no_click(
     enter_list(page, at, "\n".join(f"Player {chr(65 + n)};{2000 - n}" for n in range(8)))
     page.wait_for_load_state()
     page.get_by_label("Initial colour").select_option("w")
-    page.locator("body").press("p")
+    press(page, "p")
     for number in (1, 2):
         keys = 1
         if number > 1:
-            page.keyboard.press("p")
+            press(page, "p")
         expect(page.get_by_text("Prepared, not published.")).to_be_visible()
-        page.wait_for_load_state()
-        page.keyboard.press("Shift+P")
+        press(page, "Shift+P")
         keys += 1
         expect(page.locator("tr.cursor")).to_be_visible()
         for key in "1=01":
-            page.keyboard.press(key)
+            press(page, key)
             keys += 1
         everything_is_stored(page)
         expect(page.get_by_role("button", name=f"Pair round {number + 1}")).to_be_visible()
         assert keys == 4 + 2
-    page.keyboard.press("Control+k")
+    press(page, "Control+k")
     field = page.get_by_role("combobox", name="Search for")
     expect(field).to_be_focused()
     field.fill("player b")
     expect(page.locator("#palette-found li").first).to_contain_text("Player B")
     faults = axe_faults(page)
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
+    press(page, "ArrowDown")
+    press(page, "ArrowUp")
+    press(page, "Enter")
     expect(page.get_by_role("heading", name="Player B")).to_be_visible()
-    page.keyboard.press("d")
+    press(page, "d")
     expect(page.get_by_role("heading", name="Print", exact=True)).to_be_visible()
     assert faults == []
