@@ -6,7 +6,7 @@ from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
 
 SOURCE = """
-from tabiya.desk.exports.files import Export
+from tabiya.desk.exports.export import Export
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.national_lists import NationalList
 

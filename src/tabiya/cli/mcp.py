@@ -5,13 +5,11 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
-from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
-from urllib.request import Request, urlopen
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import json_rows
@@ -20,6 +18,7 @@ from tabiya.cli.common import read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
+from tabiya.client.connection import HttpConnection, NoAnswer, Origin
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
 from tabiya.version import VERSION
@@ -139,27 +138,28 @@ class RunningDesk:
         plain = urlsplit(path)
         if plain.scheme or plain.netloc or not plain.path.startswith("/api/v1/"):
             return {"refused": say("The path begins with /api/v1/.")}
+        origin = Origin.of(self._address)
+        if origin is None:
+            return {"refused": say("The desk did not answer: {trouble}", trouble=self._address)}
+        connection = HttpConnection(origin, _SECONDS, _MOST_BYTES)
+        where = urlsplit(self._address).path + quote(path, safe="/?=&%")
         data = None if method == "GET" else json.dumps(body).encode()
-        asked = Request(  # noqa: S310 - the address is the one that the person gave
-            self._address + quote(path, safe="/?=&%"),
-            data=data,
-            method=method,
-            headers={
-                "Authorization": f"Bearer {self._token}",
-                "Content-Type": "application/json",
-            },
-        )
+        headers = {
+            "Authorization": f"Bearer {self._token}",
+            "Content-Type": "application/json",
+            "Connection": "close",
+        }
         try:
-            with urlopen(asked, timeout=_SECONDS) as found:  # noqa: S310
-                return {"status": found.status, "answer": json.loads(found.read(_MOST_BYTES))}
-        except HTTPError as refused:
-            text = refused.read(_MOST_BYTES).decode(errors="replace")
-            try:
-                return {"status": refused.code, "refused": json.loads(text)}
-            except ValueError:
-                return {"status": refused.code, "refused": text}
-        except (URLError, TimeoutError, ValueError, OSError) as trouble:
-            return {"refused": say("The desk did not answer: {trouble}", trouble=str(trouble))}
+            found = connection.request(method, where, data, headers)
+        except NoAnswer as trouble:
+            return {"refused": say("The desk did not answer: {trouble}", trouble=trouble.why)}
+        finally:
+            connection.close()
+        key = "answer" if 200 <= found.status < 300 else "refused"
+        text = found.body.decode(errors="replace")
+        with suppress(ValueError):
+            return {"status": found.status, key: json.loads(text)}
+        return {"status": found.status, "refused": text}
 
 
 def _answered(work: Callable[[], Answer]) -> Answer:

@@ -35,7 +35,7 @@ class PluginsOutput:
 
 def groups() -> tuple[PluginGroup[Any], ...]:
     """Return everything that another package can add to."""
-    from tabiya.desk.exports.files import ADDED as EXPORTS
+    from tabiya.desk.exports.export import EXPORTS
     from tabiya.formats.imports.file_format import IMPORTERS
     from tabiya.formats.spreadsheet.national_lists import RATING_LISTS
     from tabiya.pairing.registry import ADDED as SYSTEMS

@@ -59,7 +59,8 @@ def publish(
     from tabiya.site.news import with_news
     from tabiya.site.publish import publish_site
     from tabiya.site.site import site_of
-    from tabiya.site.target import FolderTarget, target_of, web_address
+    from tabiya.site.target import FolderTarget, target_of
+    from tabiya.site.webdav import web_address
 
     translation, found, place = translation_for(locale), web_address(address), target_of(target)
     with speaking(translation.language):

@@ -16,7 +16,8 @@ from starlette.responses import Response
 
 from tabiya.desk.at_the_board.pages import pgn_in
 from tabiya.desk.desk import SUFFIX, file_stem
-from tabiya.desk.exports.files import PGN, Export, exports_of, lost_in, round_pgn
+from tabiya.desk.exports.export import Export, exports_of
+from tabiya.desk.exports.files import PGN, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
