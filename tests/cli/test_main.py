@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli import main
-from tabiya.cli.framework.command import CliCommand, Example, flag, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS, run
 from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
@@ -18,6 +18,14 @@ from tabiya.languages import gettext, language
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.version import VERSION
+
+
+@options
+class OneFile:
+    """What a command of the test is asked."""
+
+    file: str = positional("FILE", "The report file.")
+    json: bool = flag("Print JSON.")
 
 
 @pytest.fixture
@@ -37,8 +45,8 @@ class Commands:
     def add(self, name: str, answer: object) -> None:
         """A command with one FILE that gives this answer or raises this failure."""
 
-        def act(file: str) -> ExitCode:
-            print(f"{name} {file}")
+        def act(asked: OneFile) -> ExitCode:
+            print(f"{name} {asked.file}")
             if isinstance(answer, BaseException):
                 raise answer
             assert isinstance(answer, ExitCode)
@@ -46,7 +54,7 @@ class Commands:
 
         self._by_name[name] = CliCommand(
             name=name,
-            arguments=(positional("FILE", "The report file."),),
+            options=OneFile,
             run=act,
             examples=(Example(line=f"tabiya {name} a.trf", does="does it"),),
         )
@@ -54,14 +62,13 @@ class Commands:
     def add_telling(self) -> None:
         """A command with one FILE that says a word of the catalogue."""
 
-        def tell(file: str, *, json: bool) -> ExitCode:
-            del json
-            print(f"{file}: {gettext('Standings')}")
+        def tell(asked: OneFile) -> ExitCode:
+            print(f"{asked.file}: {gettext('Standings')}")
             return ExitCode.FINE
 
         self._by_name["tell"] = CliCommand(
             name="tell",
-            arguments=(positional("FILE", "The report file."), flag("--json", "Print JSON.")),
+            options=OneFile,
             run=tell,
             examples=(),
         )
@@ -123,12 +130,13 @@ def test_help_groups_the_commands_by_task(capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_fits_its_declaration(name: str) -> None:
-    """The function of a command can be called with the arguments that its table declares."""
+    """No two arguments have one name, and the function gets the options that its table declares."""
     command = main.load(name)
     assert command.name == name
     declared = [argument.parameter for argument in command.arguments]
     assert len(set(declared)) == len(declared)
-    inspect.signature(command.run).bind(**dict.fromkeys(declared))
+    (asked,) = inspect.signature(command.run).parameters.values()
+    assert asked.annotation == command.options.__name__
 
 
 @pytest.mark.parametrize("name", COMMANDS)

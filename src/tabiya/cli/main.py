@@ -15,7 +15,7 @@ from itertools import islice
 from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.parser import WrongUsage, help_named, values_for, values_of
+from tabiya.cli.framework.parser import WrongUsage, help_named, options_for, values_of
 from tabiya.languages import LANGUAGES, SOURCE, Text, speaking, translatable
 from tabiya.version import VERSION
 
@@ -167,9 +167,9 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
             _print_help(name)
         case [name, *rest]:
             command = _find(name)
-            values = values_for(command, rest)
+            asked = options_for(command, rest)
             with help_named(command):
-                code = command.run(**values)
+                code = command.run(asked)
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
     sys.stdout.flush()
     return code

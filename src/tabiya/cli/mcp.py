@@ -15,7 +15,7 @@ from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import json_rows
 from tabiya.answers.rounds import games_of
 from tabiya.cli.common import read_tournament
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.client.connection import HttpConnection, NoAnswer, Origin
@@ -281,33 +281,38 @@ def _plain(text: str) -> str:
     return text.strip().lstrip("-") or " "
 
 
-def mcp(*, folder: str, desk: str | None, token_file: str | None) -> ExitCode:
+def mcp(asked: McpOptions) -> ExitCode:
     """Serve on the standard input and output until the assistant leaves."""
-    place = Path(folder)
+    place = Path(asked.folder)
     if not place.is_dir():
         raise TabiyaError(
-            "{folder} is not a folder", folder=folder, hint="Name the folder of the events."
+            "{folder} is not a folder", folder=asked.folder, hint="Name the folder of the events."
         )
-    if (desk is None) != (token_file is None):
+    if (asked.desk is None) != (asked.token_file is None):
         raise TabiyaError(
             "--desk and --token-file go together",
             hint="Make a token on the desk's page for programs, and save it in a file.",
         )
     running = None
-    if desk is not None and token_file is not None:
-        token = Path(token_file).read_text(encoding="utf-8").strip()
-        running = RunningDesk(desk, token)
+    if asked.desk is not None and asked.token_file is not None:
+        token = Path(asked.token_file).read_text(encoding="utf-8").strip()
+        running = RunningDesk(asked.desk, token)
     server_of(place, running).run("stdio")
     return ExitCode.FINE
 
 
+@options
+class McpOptions:
+    """What `tabiya mcp` is asked."""
+
+    folder: str = positional("FOLDER", "The folder of the events.")
+    desk: str | None = option("ADDRESS", "A running desk, such as http://127.0.0.1:8080.")
+    token_file: str | None = option("FILE", "A file with a token of that desk.")
+
+
 COMMAND = CliCommand(
     name="mcp",
-    arguments=(
-        positional("FOLDER", "The folder of the events.", parameter="folder"),
-        option("--desk", "ADDRESS", "A running desk, such as http://127.0.0.1:8080."),
-        option("--token-file", "FILE", "A file with a token of that desk."),
-    ),
+    options=McpOptions,
     run=mcp,
     details=(
         "The tools only read, unless you name a desk and a token: then the role of the token decides, "
