@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, NamedTuple
 
-from tabiya.cli.common import FILE, Reading, is_event_file, name_of, read_bytes, read_document
+from tabiya.cli.common import (
+    FILE,
+    ReadingOptions,
+    is_event_file,
+    name_of,
+    read_bytes,
+    read_document,
+)
 from tabiya.cli.framework.command import (
     CliCommand,
     Example,
@@ -372,7 +379,7 @@ class ArbitersOptions:
     file: str | None = positional(
         "FILE", f"The list of arbiters (TOML), or an event. {FILE}", required=False
     )
-    reading: Reading = grouped(Reading)
+    reading: ReadingOptions = grouped(ReadingOptions)
     level: str | None = option(
         "KIND",
         "The level of the event, for a report file (default: international if players are from at least two federations, otherwise rated).",

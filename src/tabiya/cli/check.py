@@ -21,7 +21,7 @@ from tabiya.cli.common import (
     EDITION,
     STANDARD,
     SYSTEM,
-    ReadingOfTeams,
+    TeamReadingOptions,
     one_line,
     read_bytes,
     read_document,
@@ -73,7 +73,7 @@ COLUMNS = (
 class CheckSettings:
     """How every file is to be read and checked."""
 
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     system: str | None = SYSTEM
     edition: str | None = EDITION
     only_round: int | None = option(

@@ -99,7 +99,7 @@ OF_PLAYERS = TeamByeValue(match_points=ZERO, game_points=ZERO)
 
 
 @options
-class Reading:
+class ReadingOptions:
     """How report files are read, for questions about players."""
 
     encoding: str | None = option(
@@ -112,7 +112,7 @@ class Reading:
 
 
 @options
-class ReadingOfTeams(Reading):
+class TeamReadingOptions(ReadingOptions):
     """How they are read by commands that rank or pair teams, or write a report again."""
 
     team_bye: TeamByeValue | None = option(
@@ -122,7 +122,7 @@ class ReadingOfTeams(Reading):
     )
 
 
-AS_IT_IS = ReadingOfTeams()
+AS_IT_IS = TeamReadingOptions()
 
 
 def name_of(file: str) -> str:
@@ -185,7 +185,7 @@ def read_document(
     file: str,
     *,
     content: bytes | None = None,
-    reading: Reading = AS_IT_IS,
+    reading: ReadingOptions = AS_IT_IS,
     for_rating: bool = False,
 ) -> TrfDocument:
     """Read a report file, or the report that the desk would write of an event file.
@@ -235,7 +235,7 @@ def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
 def read_documents(
     source: Source,
     *,
-    reading: Reading = AS_IT_IS,
+    reading: ReadingOptions = AS_IT_IS,
 ) -> tuple[TrfDocument, ...]:
     """Read all events of a file: a file of another program may hold several."""
     file = source.name
@@ -361,7 +361,7 @@ def write_output(path: str, content: bytes) -> None:
 def read_tournament(
     file: str | Source,
     *,
-    reading: Reading = AS_IT_IS,
+    reading: ReadingOptions = AS_IT_IS,
     for_rating: bool = False,
 ) -> Tournament:
     """Read the event of a file; what is odd in the file is said on the error output."""

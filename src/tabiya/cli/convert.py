@@ -11,7 +11,7 @@ from pathlib import Path
 from tabiya.cli.common import (
     FILES,
     STANDARD,
-    ReadingOfTeams,
+    TeamReadingOptions,
     answer_each,
     read_documents,
     write_output,
@@ -127,7 +127,7 @@ class ConvertOptions:
     target: str = positional(
         "OUT", "The report file to write, - for the standard output, or a folder for many."
     )
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     announced: tuple[Said, ...] | None = SET
     to: str = option(
         "VERSION",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.common import FILE, SYSTEM, ReadingOfTeams, read_document, warn_of_guesses
+from tabiya.cli.common import FILE, SYSTEM, TeamReadingOptions, read_document, warn_of_guesses
 from tabiya.cli.framework.command import (
     CliCommand,
     Example,
@@ -271,7 +271,7 @@ class ExplainOptions:
     """What `tabiya explain` is asked."""
 
     file: str = positional("FILE", FILE)
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     number: int | None = option(
         "R",
         "The round to explain (default: the next one).",

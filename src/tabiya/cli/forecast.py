@@ -11,7 +11,7 @@ from tabiya.cli.common import (
     FILE,
     SEED,
     SYSTEM,
-    ReadingOfTeams,
+    TeamReadingOptions,
     read_tournament,
     write_output,
 )
@@ -239,7 +239,7 @@ class ForecastOptions:
     """What `tabiya forecast` is asked."""
 
     file: str = positional("FILE", FILE)
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     system: str | None = SYSTEM
     edition: str | None = EDITION
     runs: int = option(

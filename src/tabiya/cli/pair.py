@@ -11,7 +11,7 @@ from tabiya.cli.common import (
     FILE,
     STANDARD,
     SYSTEM,
-    ReadingOfTeams,
+    TeamReadingOptions,
     read_document,
     warn_of_guesses,
     write_output,
@@ -170,7 +170,7 @@ class PairOptions:
     """What `tabiya pair` is asked."""
 
     file: str = positional("FILE", FILE)
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     system: str | None = SYSTEM
     edition: str | None = EDITION
     announced: tuple[Said, ...] | None = SET

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from tabiya.cli.common import (
     FILE,
     STANDARD,
-    Reading,
-    ReadingOfTeams,
+    ReadingOptions,
+    TeamReadingOptions,
     is_event_file,
     name_of,
     on_disk,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
 
 
-def print_document(asked: PrintOptions) -> ExitCode:
+def print_document(asked: PrintCommandOptions) -> ExitCode:
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.answers.translation import translation_for
@@ -96,7 +96,7 @@ def _job(
     file: str,
     number: int | None,
     *,
-    reading: Reading,
+    reading: ReadingOptions,
 ) -> PrintJob:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
     from tabiya.printing.sources import job_of_event, job_of_report
@@ -123,14 +123,14 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 @options
-class PrintOptions:
+class PrintCommandOptions:
     """What `tabiya print` is asked."""
 
     file: str | None = positional("FILE", FILE, required=False)
     document: str | None = positional(
         "DOCUMENT", "The document; --list shows all of them.", required=False
     )
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     output: str | None = option("OUT", "The PDF to write; - is the standard output.", short="-o")
     number: int | None = option(
         "R",
@@ -179,7 +179,7 @@ class PrintOptions:
 
 COMMAND = CliCommand(
     name="print",
-    options=PrintOptions,
+    options=PrintCommandOptions,
     run=print_document,
     details=(
         "A report file does not contain board numbers, so Tabiya prints its rounds in the order in which pairings are published (C.04.2). An event file contains them.\n\nTabiya writes the PDF completely or not at all. Documents are black on white, accessible (PDF/UA), and contain their fonts."

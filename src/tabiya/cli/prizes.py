@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tabiya.cli.common import (
     FILE,
     STANDARD,
-    ReadingOfTeams,
+    TeamReadingOptions,
     name_of,
     read_text,
     read_tournament,
@@ -114,7 +114,7 @@ class PrizesOptions:
     """What `tabiya prizes` is asked."""
 
     file: str = positional("FILE", FILE)
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     fund: str = option(
         "LIST",
         "The prize list: a TOML file, or a table (.csv); - is the standard input.",

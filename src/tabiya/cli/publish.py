@@ -14,8 +14,8 @@ from tabiya.cli.common import (
     AS_IT_IS,
     FILE,
     STANDARD,
-    Reading,
-    ReadingOfTeams,
+    ReadingOptions,
+    TeamReadingOptions,
     is_event_file,
     name_of,
     on_disk,
@@ -132,7 +132,7 @@ def _told(done: Published) -> str:
     )
 
 
-def _event(file: str, reading: Reading) -> PublicEvent:
+def _event(file: str, reading: ReadingOptions) -> PublicEvent:
     from tabiya.site.event import event_of_report, event_of_state
     from tabiya.site.pictures import pictures_beside
 
@@ -164,7 +164,7 @@ class PublishOptions:
         " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
         " the archive.",
     )
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     locale: str = option(
         "L",
         "The language of the pages, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",

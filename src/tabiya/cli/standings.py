@@ -15,7 +15,13 @@ from tabiya.answers.lists.standings import (
     standings_lines,
     standings_list,
 )
-from tabiya.cli.common import FILES, ReadingOfTeams, answer_each, read_tournament, summarise_each
+from tabiya.cli.common import (
+    FILES,
+    TeamReadingOptions,
+    answer_each,
+    read_tournament,
+    summarise_each,
+)
 from tabiya.cli.framework.command import (
     CliCommand,
     Example,
@@ -220,7 +226,7 @@ class StandingsOptions:
     """What `tabiya standings` is asked."""
 
     file: tuple[str, ...] = positional("FILE", FILES, repeated=True)
-    reading: ReadingOfTeams = grouped(ReadingOfTeams)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
     tiebreaks: tuple[str, ...] | None = option(
         "CODES",
         "The tie-breaks in order, separated by commas, such as BH/C1,BH,SB (default: the event's own list, otherwise the recommended one).",

@@ -85,7 +85,7 @@ class CliCommand(NamedTuple):
         return tuple(_arguments_of(self.options))
 
 
-class Group(NamedTuple):
+class OptionGroup(NamedTuple):
     """Several options that belong together, in a class of their own."""
 
     options: type
@@ -101,7 +101,7 @@ def options(declared: type[Options]) -> type[Options]:
             # An option that may be repeated has no value to begin with.
             default = () if argument.repeated else argument.default
             setattr(declared, name, field(default=default, metadata={_DECLARED: argument}))
-        elif isinstance(value, Group):
+        elif isinstance(value, OptionGroup):
             own = field(default_factory=value.options, metadata={_DECLARED: value})
             setattr(declared, name, own)
     return dataclass(frozen=True, kw_only=True)(declared)
@@ -114,7 +114,7 @@ def filled(declared: type, values: Mapping[str, object]) -> object:
     """Return the options with these values of their arguments."""
     own: dict[str, object] = {}
     for each in fields(declared):
-        if isinstance(each.metadata.get(_DECLARED), Group):
+        if isinstance(each.metadata.get(_DECLARED), OptionGroup):
             own[each.name] = filled(each.metadata[_DECLARED].options, values)
         elif each.name in values and each.metadata:
             own[each.name] = values[each.name]
@@ -124,7 +124,7 @@ def filled(declared: type, values: Mapping[str, object]) -> object:
 def _arguments_of(declared: type) -> Iterator[Argument]:
     for each in fields(declared):
         found = each.metadata.get(_DECLARED)
-        if isinstance(found, Group):
+        if isinstance(found, OptionGroup):
             yield from _arguments_of(found.options)
         elif found is not None:
             yield found
@@ -177,7 +177,7 @@ def flag(sentence: str, *, spelling: str = "") -> Any:  # noqa: ANN401 - as abov
 
 def grouped(declared: type) -> Any:  # noqa: ANN401 - as above
     """Options that several commands have, in a class made by `options`."""
-    return Group(declared)
+    return OptionGroup(declared)
 
 
 LANGUAGE = Argument(

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from tabiya.cli.common import (
     FILES,
-    Reading,
+    ReadingOptions,
     answer_each,
     name_of,
     read_text,
@@ -132,7 +132,7 @@ def norms(asked: NormsOptions) -> ExitCode:
     return max(answer_each(asked.file, answer, json=asked.json), *codes)
 
 
-def _all_events(words: Sequence[str], reading: Reading) -> list[Tournament]:
+def _all_events(words: Sequence[str], reading: ReadingOptions) -> list[Tournament]:
     """Return the event of every file that the words name."""
     return [read_tournament(each, reading=reading) for each in sources_in(files_named(words))]
 
@@ -300,7 +300,7 @@ class NormsOptions:
     """What `tabiya norms` is asked."""
 
     file: tuple[str, ...] = positional("FILE", FILES, required=False, repeated=True)
-    reading: Reading = grouped(Reading)
+    reading: ReadingOptions = grouped(ReadingOptions)
     player: int | None = option(
         "P",
         "Show the working for the player with this number: games, requirements, articles.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.cli.common import (
     FILES,
-    Reading,
+    ReadingOptions,
     answer_each,
     name_of,
     read_text,
@@ -294,7 +294,7 @@ class RateOptions:
     """What `tabiya rate` is asked."""
 
     file: tuple[str, ...] = positional("FILE", FILES, repeated=True)
-    reading: Reading = grouped(Reading)
+    reading: ReadingOptions = grouped(ReadingOptions)
     player: int | None = option(
         "P",
         "Show the games of the player with this number, each with its reason.",

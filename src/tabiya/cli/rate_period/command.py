@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 
-from tabiya.cli.common import Reading, read_text
+from tabiya.cli.common import ReadingOptions, read_text
 from tabiya.cli.framework.command import CliCommand, Example, grouped, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.progress import (
@@ -117,7 +117,7 @@ def _digest(source: Source) -> str:
 def _read(
     book: PeriodBook,
     files: list[str],
-    said: Reading,
+    said: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
     found: list[PeriodProblem],
@@ -146,7 +146,7 @@ def _rate(
     book: PeriodBook,
     files: list[str],
     wanted: list[tuple[Report, dict[int, Reference]]],
-    said: Reading,
+    said: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
 ) -> None:
@@ -213,7 +213,7 @@ class RatePeriodOptions:
         "(.zip, .tar.gz) with such files.",
         repeated=True,
     )
-    reading: Reading = grouped(Reading)
+    reading: ReadingOptions = grouped(ReadingOptions)
     rating_list: str = option(
         "LIST",
         "The list of the last period as FIDE publishes it: TXT or XML, plain or zipped.",
