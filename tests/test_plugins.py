@@ -155,6 +155,19 @@ def test_an_export_of_another_package_is_declared_as_ours(league: None) -> None:
     assert names.make(Cache(), state) == b""
 
 
+def test_a_command_of_another_package_is_listed_and_run(
+    report: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its help, below its heading; its options are declared as those of ours."""
+    capsys.readouterr()
+    assert run(["--help"]) == 0
+    assert "\nLeague\n  count-players " in capsys.readouterr().out
+    assert run(["count-players", report, "--only-women"]) == 0
+    assert capsys.readouterr().out == "0\n"
+    assert run(["count-player", report]) != 0
+    assert "`tabiya count-players`" in capsys.readouterr().err
+
+
 def test_plugins_are_listed(league: None, capsys: pytest.CaptureFixture[str]) -> None:
     """With their packages and versions."""
     assert run(["plugins", "--json"]) == 0

@@ -1,4 +1,4 @@
-"""A package outside Tabiya: a tie-break, a file format, a document, an export and a publisher of a league."""
+"""A package outside Tabiya: a tie-break, a file format, a document, an export, a publisher and a command."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from tabiya.cli.common import TeamReadingOptions, read_tournament
+from tabiya.cli.framework.added import AddedCommand
+from tabiya.cli.framework.command import CliCommand, flag, grouped, options, positional
+from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.desk.exports.export import Export
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.imports.event import ImportedEvent
 from tabiya.formats.imports.file_format import FileFormat, one_event
-from tabiya.model.player import Player
+from tabiya.model.player import Player, Sex
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
@@ -134,3 +138,27 @@ def connect(address: str, _password: str) -> Iterator[Stick]:
 
 
 STICK = Publisher("stick", connect)
+
+
+@options
+class CountOptions:
+    """What `tabiya count-players` is asked."""
+
+    file: str = positional("FILE", "The report file.")
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    only_women: bool = flag("Count women only.")
+
+
+def count_players(asked: CountOptions) -> ExitCode:
+    """Print how many players there are."""
+    players = read_tournament(asked.file, reading=asked.reading).players
+    print(sum(each.sex is Sex.FEMALE or not asked.only_women for each in players))
+    return ExitCode.FINE
+
+
+def count_command() -> CliCommand:
+    """Return the command, when it is asked for."""
+    return CliCommand("count-players", CountOptions, count_players, ())
+
+
+COUNT = AddedCommand("count-players", "Count the players.", count_command, task="League")

@@ -13,10 +13,10 @@ SHELLS = ("bash", "zsh", "fish", "powershell")
 
 def completion(asked: CompletionOptions) -> ExitCode:
     """Print the script of one shell, made from the tables of all commands."""
-    from tabiya.cli.main import COMMANDS, load
+    from tabiya.cli.main import commands, load
 
-    commands = [load(name) for name in COMMANDS]
-    print(_SCRIPTS[asked.shell](commands), end="")
+    every = [load(name) for name in commands()]
+    print(_SCRIPTS[asked.shell](every), end="")
     return ExitCode.FINE
 
 

@@ -35,6 +35,7 @@ class PluginsOutput:
 
 def groups() -> tuple[PluginGroup[Any], ...]:
     """Return everything that another package can add to."""
+    from tabiya.cli.framework.added import ADDED_COMMANDS
     from tabiya.desk.exports.export import EXPORTS
     from tabiya.formats.imports.file_format import IMPORTERS
     from tabiya.formats.spreadsheet.national_lists import RATING_LISTS
@@ -43,7 +44,16 @@ def groups() -> tuple[PluginGroup[Any], ...]:
     from tabiya.site.target import PUBLISHERS
     from tabiya.tiebreaks.rules import TIE_BREAKS
 
-    return (SYSTEMS, TIE_BREAKS, IMPORTERS, RATING_LISTS, DOCUMENTS, EXPORTS, PUBLISHERS)
+    return (
+        SYSTEMS,
+        TIE_BREAKS,
+        IMPORTERS,
+        RATING_LISTS,
+        DOCUMENTS,
+        EXPORTS,
+        PUBLISHERS,
+        ADDED_COMMANDS,
+    )
 
 
 def plugins(asked: PluginsOptions) -> ExitCode:

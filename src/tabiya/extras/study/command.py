@@ -27,8 +27,8 @@ from tabiya.cli.framework.progress import (
 )
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.cli.study.report import html_report, mean_in_words, pdf_report
 from tabiya.codec.meta import Meta
+from tabiya.extras.study.report import html_report, mean_in_words, pdf_report
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,
@@ -85,7 +85,7 @@ def _read(file: str) -> dict[str, object]:
     """The study of a file, or the one of this name that ships."""
     try:
         if file in SHIPPED:
-            text = files("tabiya.cli.study").joinpath(f"{file}.toml").read_text("utf-8")
+            text = files("tabiya.extras.study").joinpath(f"{file}.toml").read_text("utf-8")
         else:
             text = read_text(file)
         return tomllib.loads(text)

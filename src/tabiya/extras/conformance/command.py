@@ -10,8 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tabiya.cli.conformance.environments import PROGRAMS, python_of
-from tabiya.cli.conformance.suite import (
+from tabiya.cli.framework.command import CliCommand, Example, flag, grouped, option, options
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import Spread, on_all_cores
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.suite import (
     Case,
     Result,
     Suite,
@@ -21,11 +26,6 @@ from tabiya.cli.conformance.suite import (
     suite,
     write_cases,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, grouped, option, options
-from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.progress import Spread, on_all_cores
-from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.languages import gettext, say, say_number, translatable
 
 OURSELVES = "tabiya"

@@ -20,8 +20,8 @@ from tabiya.cli.framework.progress import (
     journalled,
     refuse_old_journal,
 )
-from tabiya.cli.rate_period.aside import set_aside_reports
-from tabiya.cli.rate_period.book import (
+from tabiya.extras.rate_period.aside import set_aside_reports
+from tabiya.extras.rate_period.book import (
     ASIDE,
     CONTRADICTION,
     PROBLEM_COLUMNS,
@@ -30,10 +30,10 @@ from tabiya.cli.rate_period.book import (
     PeriodProblem,
     Report,
 )
-from tabiya.cli.rate_period.carried import Carried, read_carried
-from tabiya.cli.rate_period.lists import entries_of, references, refuse_other_form, the_list
-from tabiya.cli.rate_period.new_list import NewList, add_up, write_list
-from tabiya.cli.rate_period.tasks import (
+from tabiya.extras.rate_period.carried import Carried, read_carried
+from tabiya.extras.rate_period.lists import entries_of, references, refuse_other_form, the_list
+from tabiya.extras.rate_period.new_list import NewList, add_up, write_list
+from tabiya.extras.rate_period.tasks import (
     RatingTask,
     Reference,
     rate_report,
