@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.services import SERVICES
 from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
 
@@ -18,6 +21,27 @@ BROKEN = Export("Broken", ".x", "text/plain", lambda c, s: b"", offered=lambda s
 ISLAND = NationalList(
     "Island", "ISL", {PlayerField.NAME: ("Nafn",), PlayerField.NATIONAL_RATING: ("Stig",)}
 )
+"""
+SERVICE = """
+from tabiya.desk.services import DeskService, Proposal, Service
+
+RUNG = []
+
+class Bell(Service):
+    def __init__(self, desk):
+        self._desk = desk
+
+    def work(self):
+        return ((60.0, lambda: RUNG.append(len(self._desk.open_events))),)
+
+    def notes_of(self, event):
+        return (f"bell {event.name}",)
+
+    def proposals(self, event, round_):
+        board = round_.boards[0]
+        return (Proposal(1, board.white, board.black, ("Ann", "Bob"), board.revision, "1-0", "", "1-0"),)
+
+BELL = DeskService("bell", "The bell", Bell)
 """
 GROUPS = {
     "tabiya.exports": {"count": "island:COUNT", "broken": "island:BROKEN"},
@@ -47,3 +71,18 @@ def test_a_rating_list_of_another_package_can_be_chosen(packages: Path, arbiter:
     page = arbiter.get("/ratings").text
     assert "Island" in page
     assert "DWZ" in page
+
+
+def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_path: Path) -> None:
+    """Beside ours, which the desk knows by nothing but their entry points."""
+    put_in(packages, "bells", "1", {"tabiya.services": {"bell": "bells:BELL"}}, bells=SERVICE)
+    desk = Desk(DeskOptions(tmp_path))
+    try:
+        *_, bell = desk.services
+        ((seconds, ring),) = bell.work()
+        ring()
+        assert (seconds, type(bell).__name__) == (60.0, "Bell")
+        assert "The bell" in [each.title for each in SERVICES.all()]
+        assert desk.service(Broadcaster) in desk.services
+    finally:
+        desk.close()

@@ -37,6 +37,7 @@ def groups() -> tuple[PluginGroup[Any], ...]:
     """Return everything that another package can add to."""
     from tabiya.cli.framework.added import ADDED_COMMANDS
     from tabiya.desk.exports.export import EXPORTS
+    from tabiya.desk.services import SERVICES
     from tabiya.formats.imports.file_format import IMPORTERS
     from tabiya.formats.spreadsheet.national_lists import RATING_LISTS
     from tabiya.pairing.registry import ADDED as SYSTEMS
@@ -53,6 +54,7 @@ def groups() -> tuple[PluginGroup[Any], ...]:
         EXPORTS,
         PUBLISHERS,
         ADDED_COMMANDS,
+        SERVICES,
     )
 
 

@@ -22,8 +22,6 @@ from tabiya.desk.api import pages as programs
 from tabiya.desk.api.operations import routes as api_routes
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
-from tabiya.desk.broadcast import pages as broadcast
-from tabiya.desk.chess_results import pages as chess_results
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -51,6 +49,7 @@ from tabiya.desk.rounds import manual, match_ahead, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
+from tabiya.desk.services import SERVICES
 from tabiya.desk.stages import pages as stages
 from tabiya.desk.standby import pages as standby
 from tabiya.desk.standings import lots, pictures, places, together
@@ -329,11 +328,11 @@ EVENT_ROUTES = [
     _get("/reports/{line:int}.trf", reports.file, Permission.ADMINISTER),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
-    _get("/chess-results", chess_results.page, Permission.ADMINISTER),
-    _get("/chess-results/preview.xml", chess_results.preview, Permission.ADMINISTER),
-    _post("/chess-results", chess_results.choose, Permission.ADMINISTER),
-    _get("/broadcast", broadcast.page, Permission.ADMINISTER),
-    _post("/broadcast", broadcast.choose, Permission.ADMINISTER),
+    *(
+        Route(each.path, locked(each.page, each.permission), methods=[each.method])
+        for service in SERVICES.all()
+        for each in service.pages
+    ),
     _get("/webhooks", programs.webhooks, Permission.ADMINISTER),
     _post("/webhooks", programs.add, Permission.ADMINISTER),
     _post("/webhooks/remove", programs.remove, Permission.ADMINISTER),

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from tabiya.desk.access.copies import claim_copy
@@ -23,8 +23,6 @@ from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
 from tabiya.desk.api.webhooks import Webhooks
-from tabiya.desk.broadcast.broadcaster import Broadcaster
-from tabiya.desk.chess_results.uploader import ChessResults
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
@@ -33,6 +31,7 @@ from tabiya.desk.public_site.publisher import SitePublisher
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.rounds.why_queue import WhyQueue
+from tabiya.desk.services import SERVICES, Service
 from tabiya.desk.standby.standby import Standby
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
@@ -58,6 +57,7 @@ if TYPE_CHECKING:
     from tabiya.desk.serving import NetworkSwitch
     from tabiya.desk.web.live import ChangeFeed
 
+OneService = TypeVar("OneService", bound=Service)
 _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
 EVENTS = "/e/"
@@ -254,9 +254,8 @@ class Desk:
         self.notes = DeskNotes(options.folder / FILE_NAME)
         self.retries = Retries(self.notes)
         self.sites = SitePublisher(self)
-        self.chess_results = ChessResults(self)
         self.webhooks = Webhooks(self)
-        self.broadcasts = Broadcaster(self)
+        self.services = tuple(each.start(self) for each in SERVICES.all())
         self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:
@@ -265,6 +264,10 @@ class Desk:
             self.access = Access(self.notes)
         else:
             self.access = self._take(store).access
+
+    def service(self, kind: type[OneService]) -> OneService:
+        """Return the service of this kind."""
+        return next(each for each in self.services if isinstance(each, kind))
 
     @property
     def open_events(self) -> tuple[OpenEvent, ...]:

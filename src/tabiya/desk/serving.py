@@ -21,8 +21,6 @@ import uvicorn
 from tabiya.desk.access.certificate import own_certificate
 from tabiya.desk.api.webhooks import WEBHOOK_SECONDS
 from tabiya.desk.app import build_app
-from tabiya.desk.broadcast.broadcaster import BROADCAST_SECONDS
-from tabiya.desk.chess_results.uploader import UPLOAD_SECONDS
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SITE_SECONDS
 from tabiya.desk.standby.following import Following
@@ -264,10 +262,8 @@ def serve(
     for seconds, work in (
         (1.0, partial(_look_around, desk)),
         (SITE_SECONDS, desk.sites.publish_due),
-        (UPLOAD_SECONDS, desk.chess_results.upload_due),
         (WEBHOOK_SECONDS, desk.webhooks.deliver_due),
-        (BROADCAST_SECONDS, desk.broadcasts.look_now),
-        (BROADCAST_SECONDS, desk.broadcasts.push_now),
+        *(each for service in desk.services for each in service.work()),
         (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.chess_results.protocol import Account
+from tabiya.desk.chess_results.uploader import ChessResults
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.web.outgoing import Retries
 from tests.desk.chess_results.imitation import KEY, SOURCE, VECTOR, Imitation, served
@@ -33,7 +34,7 @@ class Hall:
 
     def look(self) -> None:
         """What the desk does every few seconds, until it is done; no wait after a failure is over yet."""
-        uploads = self.desk.chess_results
+        uploads = self.desk.service(ChessResults)
         uploads.upload_due()
         uploads.wait(20)
 
@@ -57,7 +58,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         made = Hall(tmp_path, site, server)
         made.arbiter = begin(made.desk, 6)
         pair_and_publish(made.arbiter, 1)
-        made.desk.chess_results.save_account(
+        made.desk.service(ChessResults).save_account(
             Account(SOURCE, KEY, VECTOR, server=server, local=True)
         )
         yield made
@@ -72,7 +73,7 @@ def test_without_a_key_the_page_says_what_to_ask_for(tmp_path: Path) -> None:
     assert "a source number for Tabiya" in page
     assert "Upload the event now" not in page
     assert arbiter.get("/chess-results/preview.xml").content.startswith(b"<?xml")
-    desk.chess_results.upload_due()
+    desk.service(ChessResults).upload_due()
     desk.close()
 
 
@@ -216,9 +217,9 @@ def test_the_key_is_in_the_notes_alone(hall: Hall, caplog: pytest.LogCaptureFixt
     for secret in (KEY, VECTOR):
         assert secret not in caplog.text + hall.page
         assert secret.encode() not in hall.desk.store.path.read_bytes()
-        assert secret.encode() not in hall.desk.chess_results.preview(hall.desk.current)
+        assert secret.encode() not in hall.desk.service(ChessResults).preview(hall.desk.current)
     page = hall.arbiter.post("/chess-results", what="forget").text
-    assert hall.desk.chess_results.account is None
+    assert hall.desk.service(ChessResults).account is None
     assert "Ask the owner" in page
 
 
@@ -226,7 +227,7 @@ def test_a_key_that_cannot_be_one_is_refused_at_its_field(hall: Hall) -> None:
     """An empty field keeps the saved one, as long as the address is the same."""
     good = {"what": "account", "source": SOURCE, "server": hall.server}
     hall.arbiter.post("/chess-results", **good, key="", vector="")
-    account = hall.desk.chess_results.account
+    account = hall.desk.service(ChessResults).account
     assert account is not None
     assert (account.key, account.vector) == (KEY, VECTOR)
     creator = account.creator
@@ -239,7 +240,7 @@ def test_a_key_that_cannot_be_one_is_refused_at_its_field(hall: Hall) -> None:
     ):
         assert hall.arbiter.post("/chess-results", **wrong).status_code == 422
     hall.arbiter.post("/chess-results", **{**good, "key": VECTOR, "vector": KEY})
-    account = hall.desk.chess_results.account
+    account = hall.desk.service(ChessResults).account
     assert account is not None
     assert (account.key, account.creator) == (VECTOR, creator)
 

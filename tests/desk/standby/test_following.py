@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tabiya.desk.api import webhooks
+from tabiya.desk.broadcast.broadcaster import Broadcaster
 from tabiya.desk.broadcast.plan import BroadcastPlan
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SitePublisher, publish_events
@@ -302,8 +303,10 @@ def test_what_goes_out_moves_to_the_desk_that_takes_over(
         one.sites.choose(only(one), one.sites.usual_folder(only(one)), "de")
         one.sites.add_copy(only(one), str(tmp_path / "copy"), SECRETS[0])
         one.sites.add_copy(only(one), "https://gone.example/", SECRETS[2])
-        folder = str(one.broadcasts.usual_folder(only(one)))
-        one.broadcasts.choose(only(one), BroadcastPlan(folder, token=SECRETS[1], minutes=3))
+        folder = str(one.service(Broadcaster).usual_folder(only(one)))
+        one.service(Broadcaster).choose(
+            only(one), BroadcastPlan(folder, token=SECRETS[1], minutes=3)
+        )
         desks.pull()
         assert SECRETS[2] in str(other.notes.everything())
         one.sites.remove_copy(only(one), "https://gone.example/")
@@ -312,8 +315,8 @@ def test_what_goes_out_moves_to_the_desk_that_takes_over(
         for desk in (other, one):
             desk.sites.publish_due()
             desk.sites.wait_for_copies(60)
-            desk.broadcasts.look(1000.0)
-            desk.broadcasts.push(1000.0)
+            desk.service(Broadcaster).look(1000.0)
+            desk.service(Broadcaster).push(1000.0)
         assert {path.name for path in tmp_path.glob("?/public")} == {"public"}
         assert not (tmp_path / "b" / "public").exists(), "who follows sends nothing"
         desks.pull()
@@ -324,10 +327,10 @@ def test_what_goes_out_moves_to_the_desk_that_takes_over(
         site = (tmp_path / "b" / "public" / only(other).name / "index.html").read_bytes()
         assert b'<html lang="de">' in site
         assert (tmp_path / "copy" / "index.html").read_bytes() == site
-        found = other.broadcasts.of(only(other))
+        found = other.service(Broadcaster).of(only(other))
         assert found is not None
         assert (found.token, found.minutes) == (SECRETS[1], 3)
-        assert found.folder == str(other.broadcasts.usual_folder(only(other)))
+        assert found.folder == str(other.service(Broadcaster).usual_folder(only(other)))
         assert SECRETS[0] in str(other.notes.everything())
     for path in tmp_path.rglob("*"):
         if path.is_file() and not path.name.endswith(".notes"):

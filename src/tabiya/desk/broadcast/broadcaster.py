@@ -16,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,7 @@ from tabiya.desk.broadcast.lichess import MOST_PUSHED, push
 from tabiya.desk.broadcast.matching import games_by_board
 from tabiya.desk.broadcast.plan import BroadcastPlan, BroadcastTrouble, boards_in, read_plan
 from tabiya.desk.exports.files import endings_of_round
+from tabiya.desk.services import Proposal, Service
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
@@ -46,25 +47,9 @@ if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
-BROADCAST_SECONDS = 2.0
+_SECONDS = 2.0
 """So often the desk looks at the boards."""
 _SECONDS_BETWEEN_PUSHES = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A result that the boards say, and what is entered instead."""
-
-    board: int
-    white: int
-    black: int
-    names: tuple[str, str]
-    """In the order of the row of the board, as are both results."""
-    revision: int
-    result: str
-    entered: str
-    word: str
-    """How the form of results calls it."""
 
 
 _WORDS = {"1-0": "1-0", "0-1": "0-1", "½-½": "d"}
@@ -79,7 +64,7 @@ class _Outside(NamedTuple):
     """Whether nothing of them is held back."""
 
 
-class Broadcaster:
+class Broadcaster(Service):
     """The broadcasts of the events of a desk.
 
     Boards are read and files written by one thread, games pushed by another: a server that does not answer
@@ -117,8 +102,11 @@ class Broadcaster:
         for known in (self._written, self._outside, self._done):
             known.pop(event.name, None)
 
-    @staticmethod
-    def notes_of(event: OpenEvent) -> tuple[str, ...]:
+    def work(self) -> tuple[tuple[float, Callable[[], object]], ...]:
+        """Look at the boards, and push."""
+        return (_SECONDS, self.look_now), (_SECONDS, self.push_now)
+
+    def notes_of(self, event: OpenEvent) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
         return (_note(event),)
 

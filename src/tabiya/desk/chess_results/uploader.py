@@ -26,6 +26,7 @@ from tabiya.desk.chess_results.protocol import (
     session,
     upload,
 )
+from tabiya.desk.services import Service
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
-UPLOAD_SECONDS = 5.0
+_SECONDS = 5.0
 """So often the desk looks whether something is to be uploaded."""
 _PAUSE = 180.0
 """Seconds between two uploads of an event that no person asked for; the site names no limit."""
@@ -68,7 +69,7 @@ class UploadPlan:
     told_in: str = SOURCE
 
 
-class ChessResults:
+class ChessResults(Service):
     """The uploads of a desk; each in a thread of its own, because a slow site should hold up nobody."""
 
     def __init__(self, desk: Desk, pause: float = _PAUSE) -> None:
@@ -95,6 +96,10 @@ class ChessResults:
         return _read(self._desk.notes.kept(_note(event)), lambda told: UploadPlan(**told)) or (
             UploadPlan()
         )
+
+    def work(self) -> tuple[tuple[float, Callable[[], object]], ...]:
+        """Upload what is due."""
+        return ((_SECONDS, self.upload_due),)
 
     def notes_of(self, event: OpenEvent) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""

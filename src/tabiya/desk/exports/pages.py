@@ -19,6 +19,7 @@ from tabiya.desk.desk import SUFFIX, file_stem
 from tabiya.desk.exports.export import Export, exports_of
 from tabiya.desk.exports.files import PGN, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
+from tabiya.desk.services import SERVICES
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
@@ -60,6 +61,7 @@ def _exports(
         {
             "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
             "exports": exports_of(state),
+            "services": SERVICES.all(),
             "interim": bool(obstacles_to_final_report(state)),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),

@@ -142,7 +142,12 @@ def round_page(request: Request) -> Response:
         "idle": [state.entrants[each] for each in without_a_game(state, round_)]
         if current and not state.paired_by.by_table
         else [],
-        "proposals": desk_of(request).broadcasts.proposals(event, round_) if may_enter else (),
+        "proposals": [
+            proposal
+            for service in desk_of(request).services
+            for proposal in service.proposals(event, round_)
+            if may_enter
+        ],
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
     }

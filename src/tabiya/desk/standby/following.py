@@ -233,8 +233,11 @@ class Following:
         }
         for name, value in changed.items():
             desk.notes.keep(name, value)
-        for each in (desk.sites, desk.webhooks, desk.broadcasts) if changed else ():
-            each.read_again()
+        if changed:
+            desk.sites.read_again()
+            desk.webhooks.read_again()
+            for service in desk.services:
+                service.read_again()
 
     def _take_desk_notes(self, kept: dict[str, Any]) -> None:
         """Let the same people in as the leading desk; its own passwords only if it has some."""

@@ -252,8 +252,9 @@ class Standby:
         desk = self._desk
         names = desk.sites.notes_of(of)
         if not isinstance(of, Festival):
-            names += (*desk.webhooks.notes_of(of), *desk.broadcasts.notes_of(of))
-            names += desk.chess_results.notes_of(of)
+            names += desk.webhooks.notes_of(of)
+            for service in desk.services:
+                names += service.notes_of(of)
         kept = desk.notes.everything()
         return {name: kept.get(name, "") for name in names}
 
