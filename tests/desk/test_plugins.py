@@ -23,11 +23,11 @@ ISLAND = NationalList(
 )
 """
 SERVICE = """
-from tabiya.desk.services import DeskService, Proposal, Service
+from tabiya.desk.services import DeskService, Proposal, RunningService
 
 RUNG = []
 
-class Bell(Service):
+class Bell(RunningService):
     def __init__(self, desk):
         self._desk = desk
 

@@ -31,7 +31,7 @@ from tabiya.desk.public_site.publisher import SitePublisher
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.rounds.why_queue import WhyQueue
-from tabiya.desk.services import SERVICES, Service
+from tabiya.desk.services import SERVICES, RunningService
 from tabiya.desk.standby.standby import Standby
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from tabiya.desk.serving import NetworkSwitch
     from tabiya.desk.web.live import ChangeFeed
 
-OneService = TypeVar("OneService", bound=Service)
+OneService = TypeVar("OneService", bound=RunningService)
 _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
 EVENTS = "/e/"

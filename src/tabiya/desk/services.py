@@ -32,7 +32,7 @@ class Proposal:
     """How the form of results calls it."""
 
 
-class Service:
+class RunningService:
     """One for all events of a desk. It may do any of these things, and none of them by default."""
 
     def work(self) -> Sequence[tuple[float, Callable[[], object]]]:
@@ -68,7 +68,7 @@ class DeskService:
     """Also the address of its first page."""
     title: str
     """On the page *Export*, which leads to it."""
-    start: Callable[[Desk], Service]
+    start: Callable[[Desk], RunningService]
     pages: tuple[ServicePage, ...] = ()
 
 

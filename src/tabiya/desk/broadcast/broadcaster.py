@@ -27,7 +27,7 @@ from tabiya.desk.broadcast.lichess import MOST_PUSHED, push
 from tabiya.desk.broadcast.matching import games_by_board
 from tabiya.desk.broadcast.plan import BroadcastPlan, BroadcastTrouble, boards_in, read_plan
 from tabiya.desk.exports.files import endings_of_round
-from tabiya.desk.services import Proposal, Service
+from tabiya.desk.services import Proposal, RunningService
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
@@ -64,7 +64,7 @@ class _Outside(NamedTuple):
     """Whether nothing of them is held back."""
 
 
-class Broadcaster(Service):
+class Broadcaster(RunningService):
     """The broadcasts of the events of a desk.
 
     Boards are read and files written by one thread, games pushed by another: a server that does not answer

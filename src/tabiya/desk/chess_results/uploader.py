@@ -26,7 +26,7 @@ from tabiya.desk.chess_results.protocol import (
     session,
     upload,
 )
-from tabiya.desk.services import Service
+from tabiya.desk.services import RunningService
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -69,7 +69,7 @@ class UploadPlan:
     told_in: str = SOURCE
 
 
-class ChessResults(Service):
+class ChessResults(RunningService):
     """The uploads of a desk; each in a thread of its own, because a slow site should hold up nobody."""
 
     def __init__(self, desk: Desk, pause: float = _PAUSE) -> None:
