@@ -133,8 +133,8 @@ class Edition:
     """The desk, and the cookies that the browser cannot keep for a page made by a worker."""
 
     def __init__(self, prefix: str) -> None:
-        from tabiya.desk.app import build_app
         from tabiya.desk.desk import Desk, DeskOptions
+        from tabiya.desk.serving.app import build_app
 
         FOLDER.mkdir(parents=True, exist_ok=True)
         self.prefix = prefix

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import Protocol
 from urllib.parse import quote
 
 from tabiya.desk.access.copies import claim_copy
@@ -22,23 +22,11 @@ from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
-from tabiya.desk.api.webhooks import Webhooks
-from tabiya.desk.broadcast.broadcaster import Broadcaster
-from tabiya.desk.chess_results.uploader import ChessResults
-from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.forecast.queue import ForecastQueue
-from tabiya.desk.printing.queue import MOST_OF_ONE_VIEWER, MOST_OF_VIEWERS, PrintQueue
-from tabiya.desk.public_site.publisher import SitePublisher
-from tabiya.desk.rating_list.local_list import LocalRatingList
-from tabiya.desk.rounds.explanations import Explanations
-from tabiya.desk.rounds.why_queue import WhyQueue
-from tabiya.desk.standby.standby import Standby
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds
-from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache, RowCache
-from tabiya.desk.web.lane import SharedPages, ViewerLane
-from tabiya.desk.web.outgoing import Retries
+from tabiya.desk.cache import Cache, RowCache
+from tabiya.desk.festivals import SUFFIX as FESTIVAL_SUFFIX
+from tabiya.desk.festivals import Festival
+from tabiya.desk.leading import Standby
+from tabiya.desk.parts import Keeper
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
 from tabiya.store.common.match_seating import matches_due
@@ -53,10 +41,6 @@ from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.file import remove
 from tabiya.store.log.recovery import Recovery, recover
 from tabiya.store.log.second_copy import SecondCopy
-
-if TYPE_CHECKING:
-    from tabiya.desk.serving import NetworkSwitch
-    from tabiya.desk.web.live import ChangeFeed
 
 _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
@@ -129,21 +113,18 @@ class NoSuchFile(FileTrouble):
     """The event or backup named is not in its folder, or not any more."""
 
 
-class OpenEvent:
+class OpenEvent(Keeper):
     """An event of the desk: its file, who may do what with it, and what was worked out from it."""
 
     def __init__(self, store: EventStore) -> None:
+        super().__init__()
         self.name = store.path.stem
         self.store = store
         claim_copy(store)
         self.access = Access(store)
         self.cache = Cache()
-        self.explanations = Explanations(store.state_before)
         self.connections = Connections()
-        self.scores = ScoresBefore()
         self.row_cache = RowCache()
-        self.shared_pages = SharedPages()
-        self.feed: ChangeFeed | None = None
         self.copy: SecondCopy | None = None
         self.first = ""
         """The checksum of its first line, once somebody has asked for it."""
@@ -212,14 +193,6 @@ class OpenEvent:
         if self.damage:
             _LOG.warning("%s is damaged: %s", self.store.path, self.damage)
 
-    def prefetch_standings(self) -> None:
-        """Make the standings of an event just opened or a round just published.
-
-        Nobody waits for it; whoever looks at them first finds them made.
-        """
-        if published_rounds(self.store.state):
-            standings_of(self.cache, self.store.state)
-
 
 def _is_file_named(path: Path, name: str) -> bool:
     """Return whether there is such a file; what an address says is no way into another folder."""
@@ -229,21 +202,28 @@ def _is_file_named(path: Path, name: str) -> bool:
         return False
 
 
-class Desk:
-    """What all events share: the folder, the rating list, the printer, the guard of the passwords.
+class NetworkSwitch(Protocol):
+    """Lets other machines in, and ends it again."""
+
+    async def switch_on(self) -> None:
+        """Listen at this machine's address in the network."""
+
+    async def switch_off(self) -> None:
+        """Listen on this machine only again."""
+
+
+class Desk(Keeper):
+    """What all events share: the folder, the festivals, the other desks, the guard of the passwords.
+
+    It knows no subject: a queue, a list or a sender is a part that its subject declares (`parts.py`).
 
     Its own passwords open every event; a desk on one file has those of that file.
     """
 
     def __init__(self, options: DeskOptions, store: EventStore | None = None) -> None:
+        super().__init__()
         self.options = options
         self.throttle = Throttle()
-        self.print_queue = PrintQueue()
-        self.viewers_print_queue = PrintQueue(MOST_OF_VIEWERS, MOST_OF_ONE_VIEWER)
-        self.rating_list = LocalRatingList(options.folder / "ratings.list", options.rating_source)
-        self.why_queue = WhyQueue()
-        self.forecasts = ForecastQueue()
-        self.viewers = ViewerLane()
         self.most_followers = MOST_FOLLOWERS
         self.role_addresses: dict[str, None] = {}
         self.network: NetworkSwitch | None = None
@@ -252,11 +232,6 @@ class Desk:
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}
         self.notes = DeskNotes(options.folder / FILE_NAME)
-        self.retries = Retries(self.notes)
-        self.sites = SitePublisher(self)
-        self.chess_results = ChessResults(self)
-        self.webhooks = Webhooks(self)
-        self.broadcasts = Broadcaster(self)
         self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:
@@ -500,8 +475,7 @@ class Desk:
         """Close an event whose lines another desk does not have, and keep its file elsewhere."""
         with self._lock:
             self._open.pop(event.name, None)
-            if event.feed is not None:
-                event.feed.end()
+            event.close_parts()
             event.store.close()
             self._move(event.store.path, target.parent, target.name)
 
@@ -559,24 +533,18 @@ class Desk:
             with suppress(TabiyaError):  # As long as it cannot be read, what was known counts.
                 access.read_again()
 
-    def prefetch(self) -> None:
-        """Open the events changed last and make their standings, before anybody asks."""
+    def open_latest(self) -> None:
+        """Open the events changed last, before anybody asks."""
         names = () if self.options.one_file else self.event_files()[:_OPENED_AT_START]
         for path in names:
             try:
                 self.event(path.stem)
             except TabiyaError:
                 continue  # Its own page says what is wrong with it.
-        for event in self.open_events:
-            event.prefetch_standings()
 
     def close(self) -> None:
         """Let go of all files at the end."""
-        self.print_queue.close()
-        self.viewers_print_queue.close()
-        self.why_queue.close()
-        self.forecasts.close()
-        self.sites.close()
+        self.close_parts()
         for event in self.open_events:
             event.store.close()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
-from tabiya.desk.festival.festival import Festival
+from tabiya.desk.festivals import Festival
 from tabiya.store.log.errors import FileIsDamaged
 from tabiya.store.permissions import Role
 

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.announcement.event_lines import event_line, kinds_here
 from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
@@ -35,7 +35,7 @@ from tabiya.desk.announcement.systems import (
     title_of,
 )
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.start.pages import event_line, kinds_here
+from tabiya.desk.web.asking import person_asking
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render

@@ -18,13 +18,13 @@ from starlette.routing import Route
 
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema, SchemaDefinitions, schema_name
-from tabiya.desk.access.identity import TokenTrouble
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api import answers, reading, writing
 from tabiya.desk.api import requests as sent
 from tabiya.desk.api.commands import carry_out, path_of, request_of
 from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
+from tabiya.desk.web.asking import TokenTrouble
 from tabiya.desk.web.context import desk_of, locked, person_of
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _

@@ -13,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.translation import translation_for
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.announcement.event_lines import event_line
 from tabiya.desk.desk import OpenEvent, file_stem
 from tabiya.desk.printing.pages import PAPERS, from_queue, in_one, pdf_response
 from tabiya.desk.screen.options import ScreenOptions
-from tabiya.desk.start.pages import event_line
+from tabiya.desk.web.asking import person_asking
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, redirect_to

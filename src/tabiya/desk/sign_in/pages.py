@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of, is_local
+from tabiya.desk.access.identity import cookie_header, cookie_of
 from tabiya.desk.access.passwords import (
     LONGEST_NAME,
     Access,
@@ -26,6 +26,7 @@ from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
 from tabiya.desk.access.tokens import MOST_DAYS, USUAL_DAYS, Token, TokenRefused
 from tabiya.desk.access.tokens import ROLES as TOKEN_ROLES
+from tabiya.desk.web.asking import accesses_of, is_local
 from tabiya.desk.web.context import (
     access_of,
     address_of,
@@ -98,7 +99,7 @@ def _form(request: Request, error: str = "", status: int = 200) -> Response:
         "roles": _roles(request),
         "asks_code": any(access.roles_with_code() for access in _accesses(request)),
     }
-    return render(request, "access/login.html", context, status=status)
+    return render(request, "sign_in/login.html", context, status=status)
 
 
 def _roles(request: Request) -> tuple[Role, ...]:
@@ -193,7 +194,7 @@ def invitation(request: Request) -> Response:
         raise HTTPException(
             404, _("This invitation is no longer open. Ask the arbiter for a new one.")
         )
-    return render(request, "access/invitation.html", {"device": device, "error": ""})
+    return render(request, "sign_in/invitation.html", {"device": device, "error": ""})
 
 
 async def accept_invitation(request: Request) -> Response:
@@ -239,7 +240,7 @@ async def _pair(request: Request, device: Device, typed: str) -> Response:
 
 def _invitation_again(request: Request, device: Device, error: str, status: int) -> Response:
     context = {"device": device, "error": error}
-    return render(request, "access/invitation.html", context, status=status)
+    return render(request, "sign_in/invitation.html", context, status=status)
 
 
 def access_page(request: Request) -> Response:
@@ -284,7 +285,7 @@ def _page(
         "usual_days": USUAL_DAYS,
         "most_days": MOST_DAYS,
     }
-    return render(request, "access/access.html", context, status=status)
+    return render(request, "sign_in/access.html", context, status=status)
 
 
 class CodeShown(NamedTuple):
