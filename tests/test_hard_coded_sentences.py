@@ -89,7 +89,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "cli/rate_period/": (5, "kinds of problems, which are words of the table"),
     "cli/study/": (1, "lines of a file, as they are written there"),
     "desk/access/certificate.py": (3, "marks of a format, and the name inside the certificate"),
-    "desk/web/asking.py": (1, "the name of a session, which nobody is told"),
+    "desk/web/identity.py": (1, "the name of a session, which nobody is told"),
     "desk/sign_in/pages.py": (1, "the name by which logins are counted, which nobody is told"),
     "desk/access/security_log.py": (1, "a line of syslog"),
     "desk/api/": (ANY, "the description of the interface for programs"),

@@ -289,7 +289,7 @@ class Edition:
         if not festival:
             event = event_of_state(self.desk.event(name).store.state)
             return archive_of(site_of(event, translation), now)
-        whole = self.desk.festival(name)
+        whole = self.desk.festivals.named(name)
         groups = self.desk.groups_of(whole)
         folders = folder_names(tuple(group.name for group in groups))
         sites = {

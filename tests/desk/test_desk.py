@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tabiya.desk.api.webhooks import webhooks_of
-from tabiya.desk.desk import Desk, DeskOptions, Shelf
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.folder import Shelf
 from tabiya.desk.serving.serving import prefetch
 from tabiya.desk.start.pages import begin_demo
 from tabiya.store.event_store import EventStore
@@ -54,7 +55,7 @@ def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: S
         assert answer.status_code == 422
         assert "Nothing was imported." in answer.text
         assert demo.store is opened
-    assert [path.name for path in demo.event_files()] == ["demo.tabiya"]
+    assert [path.name for path in demo.folder.files()] == ["demo.tabiya"]
 
 
 @pytest.fixture

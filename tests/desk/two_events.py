@@ -547,7 +547,7 @@ def compare_everything(
         )
         pairs = list(zip(those, others, strict=True))
         for desk in (one, other):
-            desk.found(FESTIVAL).arrange((desk.current.name,))
+            desk.festivals.found(FESTIVAL).arrange((desk.current.name,))
         steps = one.current.store.state.seq + 2
         with ExitStack() as loops:
             # A client that is entered keeps its loop from one request to the next.

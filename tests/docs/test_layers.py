@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -186,7 +187,7 @@ def circle(used: dict[str, dict[str, str]]) -> list[str]:
     except CycleError as error:
         # The sorter names a folder before each one that uses it.
         folders = error.args[1]
-        return [used[user][there] for there, user in zip(folders, folders[1:], strict=False)]
+        return [used[user][there] for there, user in pairwise(folders)]
     return []
 
 

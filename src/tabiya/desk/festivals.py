@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.access.passwords import Access
-from tabiya.store.log.errors import FileIsDamaged
+from tabiya.desk.folder import EventFolder, NoSuchFile
+from tabiya.errors import trouble_of_the_system
+from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 FESTIVALS = "/f/"
 """Below it are the pages of the festivals, each under its own name."""
@@ -45,6 +49,71 @@ class Festival:
         """Say which events belong to it, in which order."""
         self._notes.keep(_GROUPS, json.dumps(groups))
         self.groups = groups
+
+
+class Festivals:
+    """The festivals of a folder, by name; a desk that was started on one file has none."""
+
+    def __init__(self, folder: EventFolder | None) -> None:
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._known: dict[str, Festival] = {}
+        self.read()
+
+    def __iter__(self) -> Iterator[Festival]:
+        return iter(tuple(self._known.values()))
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def named(self, name: str) -> Festival:
+        """Return a festival of the folder."""
+        found = self._known.get(name)
+        if found is None:
+            raise NoSuchFile(
+                "there is no such festival in the folder", hint="Choose one of the listed events."
+            )
+        return found
+
+    def read(self) -> None:
+        """Take in the festivals of the folder."""
+        for path in sorted(self._folder.path.glob(f"*{SUFFIX}")) if self._folder else ():
+            self._known[path.name.removesuffix(SUFFIX)] = Festival(path)
+
+    def found(self, title: str) -> Festival:
+        """Make a festival without events."""
+        with self._lock:
+            if self._folder is None:
+                raise NoSuchFile(
+                    "this desk was started for one event",
+                    hint="Start it on a folder to have several: tabiya desk FOLDER",
+                )
+            festival = Festival(self._folder.free_path(title, SUFFIX))
+            festival.rename(title)
+            self._known[festival.name] = festival
+            return festival
+
+    def dissolve(self, festival: Festival) -> None:
+        """Take a festival away, with its passwords; its events stay."""
+        with self._lock:
+            try:
+                festival.path.unlink(missing_ok=True)
+            except OSError as cause:
+                raise FileTrouble(
+                    "the festival could not be removed ({why})",
+                    why=trouble_of_the_system(cause),
+                    where=str(festival.path),
+                ) from cause
+            self._known.pop(festival.name, None)
+
+    def with_event(self, name: str) -> tuple[Festival, ...]:
+        """Return the festivals an event belongs to."""
+        return tuple(each for each in self if name in each.groups)
+
+    def leave(self, name: str) -> None:
+        """Let an event belong to none, because it is put away."""
+        for festival in self.with_event(name):
+            festival.arrange(tuple(each for each in festival.groups if each != name))
 
 
 def festival_in(data: bytes, source: str) -> tuple[str, tuple[str, ...]]:

@@ -289,7 +289,7 @@ class Standby:
     def events(self) -> tuple[OpenEvent, ...]:
         """Return every event of the desk that has begun and can be opened."""
         if not self._desk.options.one_file:
-            for path in self._desk.event_files():
+            for path in self._desk.folder.files():
                 with suppress(TabiyaError):  # Its own page says what is wrong with it.
                     self._desk.event(path.stem)
         return tuple(each for each in self._desk.open_events if each.begun)

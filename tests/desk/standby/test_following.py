@@ -233,10 +233,10 @@ def _move(visitor: Visitor, code: str, to: str = "/access") -> Any:
 def test_a_festival_whose_name_could_lead_out_of_the_folder_is_not_taken(tmp_path: Path) -> None:
     """What is a letter of a name at the desk that leads may be a folder or a disk at the one that follows."""
     with two_desks(tmp_path) as desks:
-        easter = desks.first.found("Easter")
+        easter = desks.first.festivals.found("Easter")
         for name in ("..\\out", "in\\out", "C:out"):
             (tmp_path / "a" / f"{name}.festival").write_bytes(easter.path.read_bytes())
-        desks.first.read_festivals()
+        desks.first.festivals.read()
         desks.pull()
         assert [each.name for each in desks.second.festivals] == [easter.name]
         assert [each.name for each in (tmp_path / "b").glob("*.festival")] == [easter.path.name]

@@ -24,8 +24,8 @@ from tabiya.desk.api import requests as sent
 from tabiya.desk.api.commands import carry_out, path_of, request_of
 from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
-from tabiya.desk.web.asking import TokenTrouble
 from tabiya.desk.web.context import desk_of, locked, person_of
+from tabiya.desk.web.identity import TokenTrouble
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.store.decision import Command

@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.answers.rounds import Seat
 from tabiya.codec.meta import UNSET
-from tabiya.desk.access.identity import Person
 from tabiya.desk.api.answers import (
     BoardAnswer,
     BracketAnswer,
@@ -61,6 +60,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.teams.line_ups import may_know, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import explain_rank

@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.codec.meta import UNSET
-from tabiya.desk.access.identity import Person
 from tabiya.desk.api.answers import ReceiptAnswer, WarningAnswer
 from tabiya.desk.api.problem import problem
 from tabiya.desk.api.reading import (
@@ -55,6 +54,7 @@ from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import event_of, person_of, require_for_command, state_of
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
 from tabiya.desk.web.words import clash_in_sentences, in_sentences

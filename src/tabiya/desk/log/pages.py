@@ -12,11 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.identity import Person, place_in_words
 from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.results.pages import back_to_all_boards, entered_results
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person, place_in_words
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import sent_before, submit

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.translation import translation_for
-from tabiya.desk.desk import file_stem
+from tabiya.desk.folder import file_stem
 from tabiya.desk.printing.queue import PrinterIsMissing, print_queue_of, viewers_print_queue_of
 from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.web.context import (
@@ -260,7 +260,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     return replace(
         job,
         festival=" · ".join(
-            each.title for each in desk_of(request).festivals_with(event_of(request))
+            each.title for each in desk_of(request).festivals.with_event(event_of(request).name)
         ),
         printed_by=person.name,
         log_head=f"{state.seq} {store_of(request).head_at(state.seq)[:16]}",

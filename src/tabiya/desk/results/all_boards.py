@@ -12,7 +12,6 @@ from starlette.responses import Response
 from tabiya.answers.lists.pairings import PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, Surface
 from tabiya.answers.rounds import PairingLine
-from tabiya.desk.access.identity import Person, own_cookies
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festivals import Festival
@@ -21,8 +20,8 @@ from tabiya.desk.rounds.matches import MatchRow, match_rows
 from tabiya.desk.rounds.pages import RowOptions, drawn_rows
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.desk.standings.scores import published_rounds, scores_before
-from tabiya.desk.web.asking import person_asking
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
+from tabiya.desk.web.identity import Person, own_cookies, person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.parts import RoundStatus

@@ -17,12 +17,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from tabiya.desk.access.identity import Person, seen_as
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.parts import Part
 from tabiya.desk.results.pages import board_told
-from tabiya.desk.web.asking import still_has_role
 from tabiya.desk.web.context import desk_of, event_named, person_of
+from tabiya.desk.web.identity import Person, seen_as, still_has_role
 from tabiya.desk.web.rendering import other_desk
 from tabiya.desk.web.strip import strip_of
 from tabiya.languages import gettext as _

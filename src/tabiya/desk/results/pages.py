@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.answers.rounds import result_in_words
-from tabiya.desk.access.identity import Person
 from tabiya.desk.results.effect import effect_of
 from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -26,6 +25,7 @@ from tabiya.desk.web.context import (
     store_of,
 )
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import Effect, redirect_to, sent_before, submit

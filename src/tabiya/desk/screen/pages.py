@@ -144,7 +144,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         {
             "choice": choice,
             "several": len(desk_of(request).in_play()) > 1,
-            "festivals": desk_of(request).festivals_with(event_of(request)),
+            "festivals": desk_of(request).festivals.with_event(event_of(request).name),
             "views": {view: each for view, each in words.items() if _applies(view, state)},
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],

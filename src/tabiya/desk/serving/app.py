@@ -67,8 +67,8 @@ from tabiya.desk.teams import entry as team_entry
 from tabiya.desk.teams import pages as teams
 from tabiya.desk.times import checklists
 from tabiya.desk.times import pages as times
-from tabiya.desk.web.asking import IdentityMiddleware
 from tabiya.desk.web.context import Page, locked
+from tabiya.desk.web.identity import IdentityMiddleware
 from tabiya.desk.web.security import SecurityMiddleware
 from tabiya.store.permissions import Permission
 

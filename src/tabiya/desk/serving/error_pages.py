@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from tabiya.desk.api.problem import problem
-from tabiya.desk.desk import API, EVENTS, NoSuchFile
+from tabiya.desk.desk import API, EVENTS
+from tabiya.desk.folder import NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge

@@ -13,7 +13,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import cookie_header, cookie_of
 from tabiya.desk.access.passwords import (
     LONGEST_NAME,
     Access,
@@ -26,7 +25,6 @@ from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
 from tabiya.desk.access.tokens import MOST_DAYS, USUAL_DAYS, Token, TokenRefused
 from tabiya.desk.access.tokens import ROLES as TOKEN_ROLES
-from tabiya.desk.web.asking import accesses_of, is_local
 from tabiya.desk.web.context import (
     access_of,
     address_of,
@@ -36,6 +34,7 @@ from tabiya.desk.web.context import (
     person_of,
     read_form,
 )
+from tabiya.desk.web.identity import accesses_of, cookie_header, cookie_of, is_local
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences

@@ -15,7 +15,6 @@ from tabiya.desk.access.passwords import AccessRefused, SharedCode
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.sign_in.pages import give_session, known_words, qr_picture
-from tabiya.desk.web.asking import trusted_by_place
 from tabiya.desk.web.context import (
     access_of,
     address_of,
@@ -25,6 +24,7 @@ from tabiya.desk.web.context import (
     read_form,
     state_of,
 )
+from tabiya.desk.web.identity import trusted_by_place
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences

@@ -257,7 +257,7 @@ class Following:
                 write_whole(str(path), data)
                 changed = True
         if changed:
-            self._desk.read_festivals()
+            self._desk.festivals.read()
 
     def _hang_up(self) -> None:
         if self._connection is not None:

@@ -15,10 +15,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import cookie_header
 from tabiya.desk.announcement.event_lines import EventLine, event_line, kinds_here
 from tabiya.desk.announcement.systems import title_of
-from tabiya.desk.desk import EVENTS, SUFFIX, NoSuchFile, OpenEvent, Shelf
+from tabiya.desk.desk import EVENTS, OpenEvent
+from tabiya.desk.folder import SUFFIX, NoSuchFile, Shelf
 from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
@@ -26,8 +26,8 @@ from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.start.pending import pending_of
 from tabiya.desk.start.steps import steps_of
-from tabiya.desk.web.asking import LANGUAGE_COOKIE, person_asking
 from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
+from tabiya.desk.web.identity import LANGUAGE_COOKIE, cookie_header, person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time
@@ -61,7 +61,7 @@ def events(request: Request) -> Response:
     if only is not None and only.begun:
         return redirect_to(f"{only.address}/")
     wanted = request.query_params.get("find", "")[:60].strip()
-    lines = () if only else tuple(event_line(desk, path) for path in desk.event_files())
+    lines = () if only else tuple(event_line(desk, path) for path in desk.folder.files())
     # The groups of a championship stand on its card; a search finds them one by one.
     listed = (
         [line for line in lines if wanted.casefold() in line.searched]
@@ -76,7 +76,7 @@ def events(request: Request) -> Response:
         "festivals": desk.festivals,
         "find": wanted,
         "file": only.store.path.name if only else "",
-        "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
+        "away": {} if only else {shelf: desk.folder.files(shelf) for shelf in Shelf},
     }
     return render(request, "start/events.html", context)
 
@@ -118,7 +118,7 @@ def export_all(request: Request) -> Response:
     desk = desk_of(request)
     whole = BytesIO()
     with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(whole, "w") as archive:
-        for path in desk.event_files():
+        for path in desk.folder.files():
             event = desk.event(path.stem)
             if not person_asking(desk, event, request).may(Permission.ADMINISTER):
                 continue
@@ -186,7 +186,7 @@ def _named(request: Request) -> str:
     """Return the event of the address, if the person may put it away: its own password counts."""
     desk = desk_of(request)
     name = str(request.path_params["name"])
-    if name not in {path.stem for path in desk.event_files()}:
+    if name not in {path.stem for path in desk.folder.files()}:
         raise NoSuchFile("there is no such event", hint="Choose one of the listed events.")
     try:
         event = desk.event(name)
@@ -253,7 +253,7 @@ def old_address(request: Request) -> Response:
     """Send an address without an event on to the event, if there is but one; else to the list."""
     desk = desk_of(request)
     names = [event.name for event in desk.open_events]
-    names = names or [path.stem for path in desk.event_files()]
+    names = names or [path.stem for path in desk.folder.files()]
     if len(names) != 1:
         return redirect_to("/")
     query = f"?{request.url.query}" if request.url.query else ""

@@ -8,7 +8,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import Person
 from tabiya.desk.rounds.matches import MatchRow, match_rows
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, BoardRow, board_rows
@@ -17,6 +16,7 @@ from tabiya.desk.teams.line_ups import require_captain, seats_in
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _

@@ -15,12 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import Person
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festivals import Festival
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.lane import shared_pages_of, viewers_of
 from tabiya.languages import gettext as _
 from tabiya.languages import language

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -14,29 +16,103 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabiya.desk.access.identity import (
-    LOGIN,
-    PHONE,
-    TOKEN,
-    UNNAMED_CHIEF,
-    Person,
-    cookie_header,
-    cookie_of,
-    place_of,
-    seen_as,
-)
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.sessions import SESSION_SECONDS, Session, new_sid
+from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festivals import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
-from tabiya.languages import language_of, say, speaking
+from tabiya.languages import gettext, language_of, say, speaking, translatable
+from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.permissions import Role
+from tabiya.store.permissions import TITLES, Permission, Role
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
 LANGUAGE_COOKIE = "language"
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+UNNAMED_CHIEF = translatable("Chief arbiter")
+_PHONE, _LOGIN, _TOKEN = "phone", "login", "token"
+_TOLD = {
+    _PHONE: translatable("phone {id}"),
+    _LOGIN: translatable("login {id}"),
+    _TOKEN: translatable("token {id}"),
+}
+_HOST_ONLY = "__Host-"
+"""With this before its name a browser takes a cookie over HTTPS alone, and from this very host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the desk, with the role that holds for this request."""
+
+    session: Session
+    role: Role
+    name: str
+    access: Access
+    """Which passwords and phones the session belongs to: those of the event, or of the desk."""
+    device: str = ""
+    local: bool = False
+    """Trusted because the browser runs on this machine and no password has been set."""
+    team: int = 0
+    """The team whose captain it is; 0 for everybody else."""
+
+    @property
+    def called(self) -> str:
+        """The name for whoever reads it now; the log has the name itself."""
+        return gettext(UNNAMED_CHIEF) if self.local and self.name == UNNAMED_CHIEF else self.name
+
+    def may(self, permission: Permission) -> bool:
+        """Return whether the role allows an permission."""
+        return self.role >= permission.least
+
+    def actor(self, *, why: str = "", key: str = "") -> Actor:
+        """Return who signs a step in the log."""
+        return Actor(self.name, self.device, why, key)
+
+    def took(self, step: Sequence[Entry]) -> bool:
+        """Return whether a step was taken under this name and at this device."""
+        own = (self.name, self.device)
+        return bool(step) and all((line.actor.who, line.actor.device) == own for line in step)
+
+
+def seen_as(person: Person) -> ConnectedPerson:
+    """Return how a person is listed among those connected."""
+    return ConnectedPerson(person.name, person.role)
+
+
+def _place(role: Role, kind: str, known: str) -> str:
+    """Return by which login a step was taken, as the log keeps it."""
+    return f"{TITLES[role]}, {kind} {known[:6]}"
+
+
+def place_in_words(place: str) -> str:
+    """Return by which login a step was taken, in the language of whoever reads the log.
+
+    >>> place_in_words("deputy arbiter, phone 3f9a1c"), place_in_words("desk")
+    ('deputy arbiter, phone 3f9a1c', 'desk')
+    """
+    title, _comma, login = place.partition(", ")
+    kind, _space, known = login.partition(" ")
+    if kind not in _TOLD:
+        return place
+    return f"{gettext(title)}, {say(_TOLD[kind], id=known)}"
+
+
+def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
+    """Return the header of a cookie no script can read and no other site can send along."""
+    before, only = (_HOST_ONLY, "; Secure") if secure else ("", "")
+    return f"{before}{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"
+
+
+def own_cookies(connection: HTTPConnection) -> dict[str, str]:
+    """Return the cookies by their names; over HTTPS only those that were given over HTTPS."""
+    before = _HOST_ONLY if connection.url.scheme == "https" else ""
+    told = connection.cookies.items()
+    return {name.removeprefix(before): value for name, value in told if name.startswith(before)}
+
+
+def cookie_of(connection: HTTPConnection, name: str) -> str:
+    """Return the value of a cookie of ours; empty if there is none."""
+    return own_cookies(connection).get(name, "")
 
 
 def accesses_of(
@@ -44,7 +120,7 @@ def accesses_of(
 ) -> tuple[Access, ...]:
     """Return whose passwords and phones open a page: of the event, its festivals, and the desk."""
     own = (event.access,) if event is not None else ()
-    festivals = desk.festivals_with(event) if event is not None else ()
+    festivals = desk.festivals.with_event(event.name) if event is not None else ()
     shared = tuple(each.access for each in festivals) or ((festival.access,) if festival else ())
     return tuple(dict.fromkeys((*own, *shared, desk.access)))
 
@@ -74,8 +150,8 @@ def person_asking(
                 access.end(session.sid)
             continue
         device = access.devices.get(session.device)
-        login = (PHONE, device.id) if device else (LOGIN, session.sid)
-        place = place_of(session.role, *login)
+        login = (_PHONE, device.id) if device else (_LOGIN, session.sid)
+        place = _place(session.role, *login)
         team = device.team if device else 0
         return Person(session, session.role, session.name, access, place, team=team)
     session = _visit(desk, connection) or Session(new_sid())
@@ -134,7 +210,7 @@ def program_asking(
         token = access.tokens.find(secret.strip())
         if token is not None:
             session = Session(f"token {token.id}", token.role, token.name)
-            place = place_of(token.role, TOKEN, token.id)
+            place = _place(token.role, _TOKEN, token.id)
             return Person(session, token.role, token.name, access, place, team=token.team), None
     # Beside the events nothing needs a role: a token of any event is good enough to look on.
     others = () if event is not None else (each.access for each in desk.open_events)
@@ -278,7 +354,7 @@ class IdentityMiddleware:
         if not path.startswith(FESTIVALS):
             return None
         try:
-            return self.desk.festival(path[len(FESTIVALS) :].partition("/")[0])
+            return self.desk.festivals.named(path[len(FESTIVALS) :].partition("/")[0])
         except TabiyaError as trouble:
             state["trouble"] = trouble
             return None
