@@ -25,7 +25,8 @@ def test_each_keeper_has_one_of_each_part() -> None:
 
 def test_at_the_end_the_parts_that_were_asked_for_are_closed() -> None:
     """Those without work of their own are left alone, and none is made to be closed."""
-    keeper, queue_of, words_of, unused = Keeper(), Part(Queue), Part(lambda _: "words"), Part(Queue)
+    keeper, queue_of, unused = Keeper(), Part(Queue), Part(Queue)
+    words_of: Part[Keeper, str] = Part(lambda _keeper: "words")
     assert words_of(keeper) == "words"
     queue = queue_of(keeper)
     keeper.close_parts()

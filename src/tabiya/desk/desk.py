@@ -1,4 +1,4 @@
-"""The desk itself: the folder of events, those that are open, and who is at them."""
+"""The desk itself: the events that are open, and what they share."""
 
 from __future__ import annotations
 
@@ -42,11 +42,10 @@ from tabiya.store.log.second_copy import SecondCopy
 _LOG = logging.getLogger("tabiya.desk")
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
-_DESK = Actor("Desk", "desk", translatable("the deadline has passed"))
-_SECONDS_BETWEEN_LOOKS = 1.0
 API = "/api/"
 API_EVENTS = f"{API}v1/events/"
 """The interface for programs, and below it the events."""
+_DESK = Actor("Desk", "desk", translatable("the deadline has passed"))
 _KEEPER = Actor(
     "Desk",
     "desk",
@@ -54,6 +53,7 @@ _KEEPER = Actor(
 )
 OWN_REASONS = (_DESK.why, _KEEPER.why)
 """Why the desk takes steps of its own, as the log keeps it."""
+_SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
 _IN_A_HALL = 40
 """So many events, those changed last, are looked for when a screen turns through all of them."""
