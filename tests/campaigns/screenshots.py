@@ -18,7 +18,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.stages.pages import begin_championship
+from tabiya.desk.stages.championship import begin_championship
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.pairing.stages import TEMPLATES
@@ -114,7 +114,7 @@ def _events(folder: Path) -> None:
             pair = int(game.white), int(game.black)
             store.do(EnterPlayoffGame(1, played, *pair, GameResult.WHITE_WINS), ARBITER)
     desk = Desk(DeskOptions(folder=folder))
-    festival = desk.found("Easter")
+    festival = desk.festivals.found("Easter")
     festival.arrange(("open", "ended"))
     plan = TEMPLATES["groups-and-knockout"]
     players = [

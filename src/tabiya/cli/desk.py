@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabiya.desk.access.certificate import Certificate
     from tabiya.desk.access.passwords import Access
     from tabiya.desk.desk import Desk, DeskOptions
-    from tabiya.desk.standby.peer import Peer
+    from tabiya.desk.leading import Peer
     from tabiya.store.event_store import EventStore
 
 RATING_LIST = "TABIYA_RATING_LIST"
@@ -46,7 +46,7 @@ def desk(
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.rating_list.local_list import SOURCE
-    from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
+    from tabiya.desk.serving.serving import LOOPBACK, listening_socket, own_address, serve
     from tabiya.desk.standby.following import Following
 
     to_network = host not in LOOPBACK
@@ -153,7 +153,8 @@ def _show(port: int) -> None:
 
 def _follow(desk: "Desk", typed: str) -> None:
     """Follow the desk at an address, with the key that it shows; raise WrongUsage without one."""
-    from tabiya.desk.standby.peer import Peer, address_of_desk
+    from tabiya.desk.leading import Peer
+    from tabiya.desk.standby.peer import address_of_desk
 
     address = address_of_desk(typed)
     if desk.standby.took_over_from(address):

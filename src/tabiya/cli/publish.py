@@ -93,7 +93,7 @@ def publish(
 
 def _festival(file: str, translation: Translation, address: str) -> Site | FestivalSite:
     """Return the site of a festival of the desk, whose events lie beside its file."""
-    from tabiya.desk.festival.festival import festival_in
+    from tabiya.desk.festivals import festival_in
     from tabiya.site.festival import festival_site, folder_names
     from tabiya.site.site import site_of
 

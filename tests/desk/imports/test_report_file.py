@@ -45,7 +45,7 @@ def elsewhere(tmp_path: Path) -> Iterator[SingleDesk]:
 
 
 def _holds_nothing(desk: SingleDesk) -> bool:
-    return desk.store is None and not desk.event_files()
+    return desk.store is None and not desk.folder.files()
 
 
 def _with_exchanged_opponents(facts: Tournament, number: int) -> Tournament:
@@ -491,7 +491,7 @@ def test_a_file_with_several_events_becomes_a_festival(
     guest = visit(elsewhere)
     shown = guest.upload("/import", "été.sce", replace(Sce(), second=True).data())
     assert shown.status_code == 409
-    assert not elsewhere.event_files()
+    assert not elsewhere.folder.files()
     assert "The file contains 2 events." in shown.text
     for name in ("Open A", "Rapide"):
         assert name in shown.text

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
 from tabiya.desk.manual import tasks as module
 from tabiya.desk.manual.tasks import BY_NAME, tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES
 from tabiya.languages import LANGUAGES, speaking, texts_of
 from tests.desk.visiting import Visitor
 

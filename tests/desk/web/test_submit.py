@@ -137,4 +137,4 @@ def test_a_new_event_is_open_before_its_first_step_is_stored(
     browser.get("/create")
     monkeypatch.setattr(ReaderPool, "_taken", _refuse)
     assert browser.post("/demo").status_code == 503
-    assert desk.event_files() == ()
+    assert desk.folder.files() == ()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.results.rated import as_rated
+from tabiya.desk.standings.rated import as_rated
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.record import records

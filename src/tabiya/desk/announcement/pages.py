@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.announcement.event_lines import event_line, kinds_here
 from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
@@ -35,9 +35,9 @@ from tabiya.desk.announcement.systems import (
     title_of,
 )
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.start.pages import event_line, kinds_here
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.words import in_sentences
@@ -229,7 +229,7 @@ def create(request: Request) -> Response:
     wanted = request.query_params.get("kind", "")
     if wanted == "festival" and not desk_of(request).holds_its_event:
         desk = desk_of(request)
-        lines = [event_line(desk, path) for path in desk.event_files()]
+        lines = [event_line(desk, path) for path in desk.folder.files()]
         return render(request, "announcement/festival.html", {"lines": lines})
     if (kind := short_form_of(wanted)) is not None:
         return _form(request, defaults_of(kind, today))
@@ -324,7 +324,7 @@ async def create_event(request: Request) -> Response:
 
 def _of_the_same_name(desk: Desk, name: str) -> Caution | None:
     """Return a question about another event of this name, which people could not tell apart."""
-    lines = (event_line(desk, path) for path in desk.event_files())
+    lines = (event_line(desk, path) for path in desk.folder.files())
     found = next((each for each in lines if each.title.casefold() == name.casefold()), None)
     if found is None:
         return None

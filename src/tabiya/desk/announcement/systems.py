@@ -9,6 +9,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
 from tabiya.pairing.registry import USUAL, system_named, systems
 from tabiya.pairing.system import Family, System
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +83,15 @@ def read_system(fields: Fields) -> tuple[str, str | None]:
     name = beside if fields.asked(beside) else "edition"
     edition = fields.choice(name, ("", *edition_names(system))) or None
     return system, edition
+
+
+def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
+    """Return the system and edition by which a round was paired here, or the next one will be.
+
+    They are others than those of today only if the system was changed after round 1.
+    """
+    paired = state.rounds[round_number - 1 : round_number] if round_number else ()
+    for round_ in paired:
+        if round_.system:
+            return round_.system, round_.edition or None
+    return state.system, state.edition

@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.codec.meta import UNSET
-from tabiya.desk.access.identity import Person
 from tabiya.desk.api.answers import ReceiptAnswer, WarningAnswer
+from tabiya.desk.api.problem import problem
 from tabiya.desk.api.reading import (
     board_told,
     line_up_told,
@@ -50,10 +50,11 @@ from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.log.pages import require_for_step
 from tabiya.desk.results.pages import require_for_round
 from tabiya.desk.rounds.next_round import command_for_round
+from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import event_of, person_of, require_for_command, state_of
-from tabiya.desk.web.error_pages import problem
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
@@ -472,7 +473,7 @@ async def _on_round(request: Request, make: type[Any]) -> Response:
 async def publish_round(request: Request) -> Response:
     """Publish the pairing."""
     answer = await _on_round(request, PublishRound)
-    await run_in_threadpool(event_of(request).prefetch_standings)
+    await run_in_threadpool(prefetch_standings, event_of(request))
     return answer
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of
-from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext as _
 from tabiya.model.player import Player, is_woman
 from tabiya.model.points import show_points

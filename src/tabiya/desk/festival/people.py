@@ -10,11 +10,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import names_told, render
 from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.imports.event import Left, NotTaken
 from tabiya.formats.imports.registry import Imported, read_event, read_events

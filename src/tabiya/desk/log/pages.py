@@ -12,11 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.identity import Person, place_in_words
 from tabiya.desk.desk import OWN_REASONS
-from tabiya.desk.results.pages import back_to_all_boards
+from tabiya.desk.results.pages import back_to_all_boards, entered_results
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person, place_in_words
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import sent_before, submit
@@ -133,15 +133,6 @@ def _refuse_others(store: EventStore, step: int, person: Person) -> None:
         raise Refused(
             "a clerk can undo only results entered with the same phone", hint="Ask an arbiter."
         )
-
-
-def entered_results(store: EventStore, step: int, person: Person) -> bool:
-    """Return whether by a step the person entered results of the last round, and did nothing else."""
-    lines = store.step(step)
-    return person.took(lines) and all(
-        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
-        for line in lines
-    )
 
 
 async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoStep) -> Response:

@@ -16,13 +16,13 @@ from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, ListSpec, Surface
 from tabiya.answers.lists.standings import StandingsLine, standings_list
 from tabiya.answers.rounds import IdleLine, NameLine, by_name
+from tabiya.desk.cache import Cache
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.knockout.pages import bracket_shown, pictures_of
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds, scores_before
 from tabiya.desk.standings.standings import standings_of, standings_rows
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.formats.diagram import diagram
@@ -43,7 +43,7 @@ def screen(request: Request) -> Response:
         return _settings(request, choice)
     event, state = event_of(request), state_of(request)
     at = event.address
-    sheets = sheets_of(event.cache, event.scores, state, choice)
+    sheets = sheets_of(event.cache, scores_before(event), state, choice)
     asked = request.query_params.get("page", "")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
     page = (page - 1) % len(sheets) + 1 if sheets else 1
@@ -144,7 +144,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         {
             "choice": choice,
             "several": len(desk_of(request).in_play()) > 1,
-            "festivals": desk_of(request).festivals_with(event_of(request)),
+            "festivals": desk_of(request).festivals.with_event(event_of(request).name),
             "views": {view: each for view, each in words.items() if _applies(view, state)},
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],

@@ -16,12 +16,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.access.identity import cookie_header, secure_enough
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import SESSION_SECONDS
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.standby.standby import NotOurKey
+from tabiya.desk.leading import NotOurKey
 from tabiya.desk.web.context import desk_of, person_of, read_form
+from tabiya.desk.web.identity import cookie_header, secure_enough
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time

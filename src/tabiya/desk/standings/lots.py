@@ -8,8 +8,8 @@ from collections import Counter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit

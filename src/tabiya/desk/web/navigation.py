@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tabiya.desk.access.identity import Person
+from tabiya.desk.web.identity import Person
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart

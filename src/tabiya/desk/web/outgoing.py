@@ -15,6 +15,8 @@ from time import monotonic, time
 from urllib.parse import SplitResult, urlsplit
 
 from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.desk import Desk
+from tabiya.desk.parts import Part
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.version import VERSION
 
@@ -246,6 +248,9 @@ class Retries:
         kept = self._notes.alter(_RETRIES, noted)
         with self._lock:
             self._known = _waits(kept)
+
+
+retries_of: Part[Desk, Retries] = Part(lambda desk: Retries(desk.notes))
 
 
 def _waits(kept: str | None) -> dict[str, tuple[float, float]]:

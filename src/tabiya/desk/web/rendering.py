@@ -188,7 +188,7 @@ def _form_token(request: Request, template: str) -> str:
     Whoever looks on has no form but that of logging in; without a token the page is the same for all.
     """
     person = person_of(request)
-    logs_in = template.startswith("access/") or template == "standby/moved.html"
+    logs_in = template.startswith("sign_in/") or template == "standby/moved.html"
     if person.role is Role.VIEWER and not logs_in:
         return ""
     return desk_of(request).access.signer.form_token(person.session)

@@ -13,7 +13,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of, is_local
 from tabiya.desk.access.passwords import (
     LONGEST_NAME,
     Access,
@@ -35,6 +34,7 @@ from tabiya.desk.web.context import (
     person_of,
     read_form,
 )
+from tabiya.desk.web.identity import accesses_of, cookie_header, cookie_of, is_local
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
@@ -98,7 +98,7 @@ def _form(request: Request, error: str = "", status: int = 200) -> Response:
         "roles": _roles(request),
         "asks_code": any(access.roles_with_code() for access in _accesses(request)),
     }
-    return render(request, "access/login.html", context, status=status)
+    return render(request, "sign_in/login.html", context, status=status)
 
 
 def _roles(request: Request) -> tuple[Role, ...]:
@@ -193,7 +193,7 @@ def invitation(request: Request) -> Response:
         raise HTTPException(
             404, _("This invitation is no longer open. Ask the arbiter for a new one.")
         )
-    return render(request, "access/invitation.html", {"device": device, "error": ""})
+    return render(request, "sign_in/invitation.html", {"device": device, "error": ""})
 
 
 async def accept_invitation(request: Request) -> Response:
@@ -239,7 +239,7 @@ async def _pair(request: Request, device: Device, typed: str) -> Response:
 
 def _invitation_again(request: Request, device: Device, error: str, status: int) -> Response:
     context = {"device": device, "error": error}
-    return render(request, "access/invitation.html", context, status=status)
+    return render(request, "sign_in/invitation.html", context, status=status)
 
 
 def access_page(request: Request) -> Response:
@@ -284,7 +284,7 @@ def _page(
         "usual_days": USUAL_DAYS,
         "most_days": MOST_DAYS,
     }
-    return render(request, "access/access.html", context, status=status)
+    return render(request, "sign_in/access.html", context, status=status)
 
 
 class CodeShown(NamedTuple):

@@ -11,11 +11,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import trusted_by_place
-from tabiya.desk.access.pages import give_session, known_words, qr_picture
 from tabiya.desk.access.passwords import AccessRefused, SharedCode
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import Session, new_sid
+from tabiya.desk.sign_in.pages import give_session, known_words, qr_picture
 from tabiya.desk.web.context import (
     access_of,
     address_of,
@@ -25,6 +24,7 @@ from tabiya.desk.web.context import (
     read_form,
     state_of,
 )
+from tabiya.desk.web.identity import trusted_by_place
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
@@ -134,7 +134,7 @@ async def captain_codes(request: Request) -> Response:
 def _captains_page(
     request: Request, codes: tuple[ShownCode, ...], *, status: int = 200
 ) -> Response:
-    return render(request, "access/captains.html", {"codes": codes}, status=status)
+    return render(request, "sign_in/captains.html", {"codes": codes}, status=status)
 
 
 def _page(
@@ -165,7 +165,7 @@ def _page(
         in (*access.roles_with_password(), *desk.access.roles_with_password()),
         "of_an_event": event_named(request) is not None,
     }
-    return render(request, "access/phones.html", context, status=status)
+    return render(request, "sign_in/phones.html", context, status=status)
 
 
 def _code(title: str, link: str, pin: str = "") -> ShownCode:

@@ -16,8 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tabiya.desk.access.notes import DeskNotes
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.standby.peer import Peer
+from tabiya.desk.festivals import Festival
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.store.facts.take_over import TakeOver
@@ -45,6 +44,15 @@ class NotOurKey(TabiyaError):
     """Somebody asked for the log without the key of the second desk."""
 
 
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Where another desk is, and how its certificate is known."""
+
+    address: str
+    """Such as `https://192.168.1.5:8124`."""
+    fingerprint: str = ""
+
+
 @dataclass(slots=True)
 class SecondDesk:
     """A desk that follows this one."""
@@ -61,6 +69,20 @@ class SecondDesk:
     def here(self) -> bool:
         """Whether it has asked just now."""
         return monotonic() - self.seen < HERE_SECONDS
+
+
+class Outlet:
+    """What the desk sends to others by itself; a second desk that takes over goes on with it."""
+
+    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:  # noqa: ARG002 - for some
+        """Return the notes that another desk needs to go on."""
+        return ()
+
+    def read_again(self) -> None:
+        """Take in what another desk has told."""
+
+    def go_back(self, event: OpenEvent) -> None:
+        """Send again what this desk does not have: the lines that come instead are others."""
 
 
 class Standby:
@@ -90,6 +112,8 @@ class Standby:
         self.taken_from = self._notes.kept("taken-from") or ""
         """The address of the desk that took over from this one."""
         self._applied = threading.Lock()
+        self.outlets: tuple[Outlet, ...] = ()
+        """All that the desk sends by itself; the application knows them."""
 
     @property
     def leads(self) -> bool:
@@ -249,13 +273,8 @@ class Standby:
 
     def _sends(self, of: OpenEvent | Festival) -> dict[str, str]:
         """Return the notes about what goes out from an event or a festival."""
-        desk = self._desk
-        names = desk.sites.notes_of(of)
-        if not isinstance(of, Festival):
-            names += (*desk.webhooks.notes_of(of), *desk.broadcasts.notes_of(of))
-            names += desk.chess_results.notes_of(of)
-        kept = desk.notes.everything()
-        return {name: kept.get(name, "") for name in names}
+        kept = self._desk.notes.everything()
+        return {name: kept.get(name, "") for each in self.outlets for name in each.notes_of(of)}
 
     def whole(self, name: str) -> dict[str, Any]:
         """Return all lines of an event, for a desk that has others."""
@@ -270,7 +289,7 @@ class Standby:
     def events(self) -> tuple[OpenEvent, ...]:
         """Return every event of the desk that has begun and can be opened."""
         if not self._desk.options.one_file:
-            for path in self._desk.event_files():
+            for path in self._desk.folder.files():
                 with suppress(TabiyaError):  # Its own page says what is wrong with it.
                     self._desk.event(path.stem)
         return tuple(each for each in self._desk.open_events if each.begun)
@@ -371,7 +390,8 @@ class Standby:
             try:
                 for event in self.events():
                     event.store.hold(None)
-                    self._desk.webhooks.go_back(event)
+                    for each in self.outlets:
+                        each.go_back(event)
                     event.store.do(TakeOver(self.name), actor)
             except BaseException:
                 self.leader = before

@@ -17,10 +17,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from tabiya.desk.access.identity import Person, seen_as, still_has_role
 from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.parts import Part
 from tabiya.desk.results.pages import board_told
 from tabiya.desk.web.context import desk_of, event_named, person_of
+from tabiya.desk.web.identity import Person, seen_as, still_has_role
 from tabiya.desk.web.rendering import other_desk
 from tabiya.desk.web.strip import strip_of
 from tabiya.languages import gettext as _
@@ -102,7 +103,7 @@ class ChangeFeed:
         """Follow no longer."""
         self._followers.pop(follower, None)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Let everybody go, because the desk closes."""
         for follower in tuple(self._followers):
             follower.end()
@@ -192,11 +193,7 @@ def _boards_changed(before: EventState | None, state: EventState, shown: int) ->
     return {"since": before.seq, "boards": changed}
 
 
-def feed_of(event: OpenEvent) -> ChangeFeed:
-    """Return the feed of an event; the first who follows begins it."""
-    if event.feed is None:
-        event.feed = ChangeFeed(event)
-    return event.feed
+feed_of = Part(ChangeFeed)
 
 
 class _Stream(Response):
@@ -244,7 +241,7 @@ async def stream(request: Request) -> Response:
         return Response(status_code=204)
     if "text/event-stream" not in request.headers.get("accept", ""):
         raise HTTPException(406, _("This address is only for pages that follow the event."))
-    if sum(each.feed.followers for each in desk.open_events if each.feed) >= desk.most_followers:
+    if sum(feed_of(each).followers for each in desk.open_events) >= desk.most_followers:
         return Response(status_code=503, headers={"Retry-After": "60"})
     return _Stream(event, request)
 
@@ -252,8 +249,7 @@ async def stream(request: Request) -> Response:
 def end_streams(desk: Desk) -> None:
     """Let go of everybody who follows, because the desk closes."""
     for event in desk.open_events:
-        if event.feed is not None:
-            event.feed.end()
+        feed_of(event).close()
 
 
 def live(request: Request) -> Response:

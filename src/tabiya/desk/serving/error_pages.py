@@ -12,14 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.api.answers import ProblemAnswer
-from tabiya.desk.desk import API, EVENTS, NoSuchFile
+from tabiya.desk.api.problem import problem
+from tabiya.desk.desk import API, EVENTS
+from tabiya.desk.folder import NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
-from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.languages import language
 from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
@@ -50,47 +50,6 @@ def apology(request: Request, error: Exception) -> Response:
         return JSONResponse({"outcome": "trouble", "message": message}, 500)
     text = templates().get_template("web/apology.html").render(lang=language(), reference=reference)
     return HTMLResponse(text, 500)
-
-
-def problem(
-    request: Request,
-    status: int,
-    title: str,
-    text: str,
-    *,
-    code: str = "",
-    **more: Any,  # noqa: ANN401 - of many types
-) -> Response:
-    """Answer a program (RFC 9457): what happened, in words for its user and in one for itself.
-
-    `code` says which kind of problem it is; `more` are other fields of the answer.
-    """
-    code = code or _CODES.get(status, "refused")
-    answer = ProblemAnswer(
-        type=f"urn:tabiya:problem:{code}",
-        title=title,
-        status=status,
-        detail=text,
-        code=code,
-        instance=request.url.path[:500],
-        **more,
-    )
-    return JSONResponse(DOCUMENTS.write(answer), status, media_type="application/problem+json")
-
-
-_CODES = {
-    400: "not-understood",
-    401: "no-token",
-    403: "not-allowed",
-    404: "not-found",
-    405: "not-this-way",
-    413: "too-large",
-    415: "not-json",
-    500: "bug",
-    503: "not-now",
-    507: "disk-full",
-}
-"""What a program is told beside the number; everything else is refused."""
 
 
 def for_a_program(request: Request) -> bool:

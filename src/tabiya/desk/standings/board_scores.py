@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.answers.lists.board_prizes import BoardLine, BoardScore, board_lines, board_scores
-from tabiya.desk.entrants.card import performance_of
+from tabiya.desk.cache import Cache
+from tabiya.desk.standings.performances import performance_of
 from tabiya.desk.standings.standings import facts_of, records_of
-from tabiya.desk.web.cache import Cache
 from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.state import EventState
 

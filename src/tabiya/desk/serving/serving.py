@@ -19,15 +19,17 @@ from types import FrameType
 import uvicorn
 
 from tabiya.desk.access.certificate import own_certificate
-from tabiya.desk.api.webhooks import WEBHOOK_SECONDS
-from tabiya.desk.app import build_app
-from tabiya.desk.broadcast.broadcaster import BROADCAST_SECONDS
-from tabiya.desk.chess_results.uploader import UPLOAD_SECONDS
+from tabiya.desk.api.webhooks import WEBHOOK_SECONDS, webhooks_of
+from tabiya.desk.broadcast.broadcaster import BROADCAST_SECONDS, broadcasts_of
+from tabiya.desk.chess_results.uploader import UPLOAD_SECONDS, chess_results_of
 from tabiya.desk.desk import Desk
-from tabiya.desk.public_site.publisher import SITE_SECONDS
+from tabiya.desk.public_site.publisher import SITE_SECONDS, sites_of
+from tabiya.desk.rating_list.local_list import rating_list_of
+from tabiya.desk.results.live import end_streams
+from tabiya.desk.serving.app import build_app
 from tabiya.desk.standby.following import Following
+from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
-from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError, trouble_of_the_system
 
 _LOG = logging.getLogger("tabiya.desk")
@@ -215,6 +217,13 @@ def _look_for_damage(desk: Desk) -> None:
         event.look_for_damage()
 
 
+def prefetch(desk: Desk) -> None:
+    """Open the events changed last and make their standings, before anybody asks."""
+    desk.open_latest()
+    for event in desk.open_events:
+        prefetch_standings(event)
+
+
 def again_and_again(seconds: float, work: Callable[[], object], closing: threading.Event) -> None:
     """Do some work of the desk until it closes; a mistake in it ends nothing but this one time."""
     while not closing.wait(seconds):
@@ -263,18 +272,18 @@ def serve(
     closing = threading.Event()
     for seconds, work in (
         (1.0, partial(_look_around, desk)),
-        (SITE_SECONDS, desk.sites.publish_due),
-        (UPLOAD_SECONDS, desk.chess_results.upload_due),
-        (WEBHOOK_SECONDS, desk.webhooks.deliver_due),
-        (BROADCAST_SECONDS, desk.broadcasts.look_now),
-        (BROADCAST_SECONDS, desk.broadcasts.push_now),
-        (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
+        (SITE_SECONDS, sites_of(desk).publish_due),
+        (UPLOAD_SECONDS, chess_results_of(desk).upload_due),
+        (WEBHOOK_SECONDS, webhooks_of(desk).deliver_due),
+        (BROADCAST_SECONDS, broadcasts_of(desk).look_now),
+        (BROADCAST_SECONDS, broadcasts_of(desk).push_now),
+        (_RATING_LIST_SECONDS, rating_list_of(desk).fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):
         arguments = (seconds, work, closing)
         threading.Thread(target=again_and_again, args=arguments, daemon=True).start()
     threading.Thread(target=Following(desk).run, args=(closing,), daemon=True).start()
-    threading.Thread(target=desk.prefetch, daemon=True).start()
+    threading.Thread(target=prefetch, args=(desk,), daemon=True).start()
     try:
         server = _Server(config)
         server.desk, server.tls, server.when_ready = desk, tls, when_ready

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
-from tabiya.desk.festival.festival import FESTIVALS, Festival
+from tabiya.desk.festivals import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, language_of, say, speaking, translatable
 from tabiya.store.log.entry import Actor, Entry
@@ -28,8 +28,16 @@ from tabiya.store.permissions import TITLES, Permission, Role
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
 LANGUAGE_COOKIE = "language"
-UNNAMED_CHIEF = translatable("Chief arbiter")
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+UNNAMED_CHIEF = translatable("Chief arbiter")
+_PHONE, _LOGIN, _TOKEN = "phone", "login", "token"
+_TOLD = {
+    _PHONE: translatable("phone {id}"),
+    _LOGIN: translatable("login {id}"),
+    _TOKEN: translatable("token {id}"),
+}
+_HOST_ONLY = "__Host-"
+"""With this before its name a browser takes a cookie over HTTPS alone, and from this very host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +79,48 @@ def seen_as(person: Person) -> ConnectedPerson:
     return ConnectedPerson(person.name, person.role)
 
 
+def _place(role: Role, kind: str, known: str) -> str:
+    """Return by which login a step was taken, as the log keeps it."""
+    return f"{TITLES[role]}, {kind} {known[:6]}"
+
+
+def place_in_words(place: str) -> str:
+    """Return by which login a step was taken, in the language of whoever reads the log.
+
+    >>> place_in_words("deputy arbiter, phone 3f9a1c"), place_in_words("desk")
+    ('deputy arbiter, phone 3f9a1c', 'desk')
+    """
+    title, _comma, login = place.partition(", ")
+    kind, _space, known = login.partition(" ")
+    if kind not in _TOLD:
+        return place
+    return f"{gettext(title)}, {say(_TOLD[kind], id=known)}"
+
+
+def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
+    """Return the header of a cookie no script can read and no other site can send along."""
+    before, only = (_HOST_ONLY, "; Secure") if secure else ("", "")
+    return f"{before}{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"
+
+
+def own_cookies(connection: HTTPConnection) -> dict[str, str]:
+    """Return the cookies by their names; over HTTPS only those that were given over HTTPS."""
+    before = _HOST_ONLY if connection.url.scheme == "https" else ""
+    told = connection.cookies.items()
+    return {name.removeprefix(before): value for name, value in told if name.startswith(before)}
+
+
+def cookie_of(connection: HTTPConnection, name: str) -> str:
+    """Return the value of a cookie of ours; empty if there is none."""
+    return own_cookies(connection).get(name, "")
+
+
 def accesses_of(
     desk: Desk, event: OpenEvent | None, festival: Festival | None = None
 ) -> tuple[Access, ...]:
     """Return whose passwords and phones open a page: of the event, its festivals, and the desk."""
     own = (event.access,) if event is not None else ()
-    festivals = desk.festivals_with(event) if event is not None else ()
+    festivals = desk.festivals.with_event(event.name) if event is not None else ()
     shared = tuple(each.access for each in festivals) or ((festival.access,) if festival else ())
     return tuple(dict.fromkeys((*own, *shared, desk.access)))
 
@@ -137,32 +181,6 @@ def still_has_role(
         and access.signer.read(cookie) is not None
         and access.counts(person.session)
     )
-
-
-_PHONE, _LOGIN, _TOKEN = "phone", "login", "token"
-_TOLD = {
-    _PHONE: translatable("phone {id}"),
-    _LOGIN: translatable("login {id}"),
-    _TOKEN: translatable("token {id}"),
-}
-
-
-def _place(role: Role, kind: str, known: str) -> str:
-    """Return by which login a step was taken, as the log keeps it."""
-    return f"{TITLES[role]}, {kind} {known[:6]}"
-
-
-def place_in_words(place: str) -> str:
-    """Return by which login a step was taken, in the language of whoever reads the log.
-
-    >>> place_in_words("deputy arbiter, phone 3f9a1c"), place_in_words("desk")
-    ('deputy arbiter, phone 3f9a1c', 'desk')
-    """
-    title, _comma, login = place.partition(", ")
-    kind, _space, known = login.partition(" ")
-    if kind not in _TOLD:
-        return place
-    return f"{gettext(title)}, {say(_TOLD[kind], id=known)}"
 
 
 class TokenTrouble(Enum):
@@ -336,7 +354,7 @@ class IdentityMiddleware:
         if not path.startswith(FESTIVALS):
             return None
         try:
-            return self.desk.festival(path[len(FESTIVALS) :].partition("/")[0])
+            return self.desk.festivals.named(path[len(FESTIVALS) :].partition("/")[0])
         except TabiyaError as trouble:
             state["trouble"] = trouble
             return None
@@ -386,25 +404,3 @@ def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Re
         address=f"https://{host}:{desk.options.tls_port}/",
     )
     return PlainTextResponse(f"{words}\n", 403)
-
-
-_HOST_ONLY = "__Host-"
-"""With this before its name a browser takes a cookie over HTTPS alone, and from this very host."""
-
-
-def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
-    """Return the header of a cookie no script can read and no other site can send along."""
-    before, only = (_HOST_ONLY, "; Secure") if secure else ("", "")
-    return f"{before}{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"
-
-
-def own_cookies(connection: HTTPConnection) -> dict[str, str]:
-    """Return the cookies by their names; over HTTPS only those that were given over HTTPS."""
-    before = _HOST_ONLY if connection.url.scheme == "https" else ""
-    told = connection.cookies.items()
-    return {name.removeprefix(before): value for name, value in told if name.startswith(before)}
-
-
-def cookie_of(connection: HTTPConnection, name: str) -> str:
-    """Return the value of a cookie of ours; empty if there is none."""
-    return own_cookies(connection).get(name, "")

@@ -14,62 +14,76 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from tabiya.desk.access import pages as access
-from tabiya.desk.access import phones
-from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.announcement import pages as announcement
 from tabiya.desk.api import pages as programs
 from tabiya.desk.api.operations import routes as api_routes
+from tabiya.desk.api.webhooks import webhooks_of
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
 from tabiya.desk.broadcast import pages as broadcast
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.chess_results import pages as chess_results
+from tabiya.desk.chess_results.uploader import chess_results_of
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
 from tabiya.desk.exports import pages as exports
 from tabiya.desk.festival import pages as festival
 from tabiya.desk.festival import people
-from tabiya.desk.festival.festival import FESTIVALS
+from tabiya.desk.festivals import FESTIVALS
 from tabiya.desk.forecast import pages as forecast
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
+from tabiya.desk.leading import Outlet
 from tabiya.desk.log import pages as log
-from tabiya.desk.manual import pages as manual_pages
 from tabiya.desk.norms import pages as norms
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.prizes import pages as prizes
 from tabiya.desk.public_site import pages as public_site
+from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
 from tabiya.desk.reports import pages as reports
+from tabiya.desk.results import live
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
-from tabiya.desk.rounds import manual, match_ahead, schedule, why
+from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
+from tabiya.desk.serving.error_pages import HANDLERS, apology
+from tabiya.desk.sign_in import pages as access
+from tabiya.desk.sign_in import phones
 from tabiya.desk.stages import pages as stages
 from tabiya.desk.standby import pages as standby
 from tabiya.desk.standings import lots, pictures, places, together
 from tabiya.desk.standings import pages as standings
+from tabiya.desk.start import manual as manual_pages
 from tabiya.desk.start import pages as start
-from tabiya.desk.teams import board_prizes, line_ups, match
+from tabiya.desk.teams import board_prizes, line_ups, match, match_ahead
 from tabiya.desk.teams import entry as team_entry
 from tabiya.desk.teams import pages as teams
 from tabiya.desk.times import checklists
 from tabiya.desk.times import pages as times
-from tabiya.desk.web import live
 from tabiya.desk.web.context import Page, locked
-from tabiya.desk.web.error_pages import HANDLERS, apology
+from tabiya.desk.web.identity import IdentityMiddleware
 from tabiya.desk.web.security import SecurityMiddleware
 from tabiya.store.permissions import Permission
+
+OUTLETS: tuple[Callable[[Desk], Outlet], ...] = (
+    sites_of,
+    webhooks_of,
+    broadcasts_of,
+    chess_results_of,
+)
+"""What the desk sends by itself."""
 
 
 def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
+    desk.standby.outlets = tuple(outlet_of(desk) for outlet_of in OUTLETS)
     app = Starlette(
         routes=[*ROUTES, *api_routes()],
         middleware=[
