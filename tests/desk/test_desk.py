@@ -9,9 +9,9 @@ import pytest
 
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor

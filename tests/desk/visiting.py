@@ -16,7 +16,7 @@ from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.standings.scores import ScoresBefore
 from tabiya.desk.web.cache import Cache
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 
 LOCAL = ("127.0.0.1", 50_000)
 

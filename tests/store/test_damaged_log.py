@@ -39,6 +39,7 @@ from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
 from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.replay import apply
 from tabiya.store.parts import (
     ByeGiven,
     DoesNotFit,
@@ -50,7 +51,6 @@ from tabiya.store.parts import (
     require_last_round,
     require_round,
 )
-from tabiya.store.registry import apply
 from tabiya.store.state import EventState
 from tests.store.facts import EXAMPLES
 

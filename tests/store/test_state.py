@@ -10,7 +10,6 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.basic_rules import have_met
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.players import CorrectPlayer
@@ -21,6 +20,7 @@ from tabiya.store.facts.rounds import CloseRound
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Presence, RoundStatus
 from tests.store.scenes import (
     ANNA,

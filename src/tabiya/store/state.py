@@ -41,20 +41,20 @@ from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.book import ArbitersBook
-from tabiya.store.facts.initial_colour import InitialColourDecided
-from tabiya.store.facts.places import PlacesDecided
-from tabiya.store.facts.points import GivenPoints
-from tabiya.store.facts.stages import StageMade
+from tabiya.store.codec import LOG
 from tabiya.store.ledger import Ledger
-from tabiya.store.log.codec import LOG
 from tabiya.store.parts import (
     EnteredPlayer,
+    GivenPoints,
     HeldPlayoff,
+    InitialColour,
     PairedRound,
+    PlacesInOrder,
     Presence,
     Prohibition,
     RequestedByeOf,
     RoundStatus,
+    StageOfEvent,
 )
 from tabiya.store.registration import Registration
 from tabiya.store.regulations import EventRegulations
@@ -101,17 +101,17 @@ class EventState:
     """Games after the last round between players who are tied."""
     played_ahead: Mapping[tuple[int, int, int], GameResult] = field(default_factory=dict)
     """Games of a table that were played before their round: by round, White and Black."""
-    stage: StageMade | None = None
+    stage: StageOfEvent | None = None
     """The championship that the event is a part of, if it is one."""
     highest_entrant: int = 0
-    colour_decided: InitialColourDecided | None = None
+    colour_decided: InitialColour | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""
 
     start_positions: Mapping[int, int] = field(default_factory=dict)
     """The number of the start position of Chess960 by round, where one was drawn."""
     numbers_seed: int | None = None
     """What the starting numbers were drawn from that stand now, if lots gave them."""
-    decided_places: tuple[PlacesDecided, ...] = ()
+    decided_places: tuple[PlacesInOrder, ...] = ()
     """Shared places that were put in order by hand or by values calculated elsewhere."""
     equals_by_hand: bool = False
     """Whether players of equal strength stand in an order that somebody chose."""

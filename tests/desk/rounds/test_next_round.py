@@ -11,7 +11,6 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.pairing import may_pair_next
@@ -20,6 +19,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.visiting import SingleDesk
 
 HAND = Actor("Anna")

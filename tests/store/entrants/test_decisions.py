@@ -9,8 +9,8 @@ from tabiya.formats.trf.writing.write import write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, Level, Refused
+from tabiya.store.facts import engine_pairing
 from tabiya.store.facts.pairing import DiscardPairing
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers, RemovePlayer
 from tabiya.store.facts.presence import SetPresence

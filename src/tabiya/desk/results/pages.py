@@ -34,13 +34,14 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
+from tabiya.store.book import GameAfterwards
 from tabiya.store.common.announced import draw_rule
 from tabiya.store.common.boards import EndedGame
 from tabiya.store.common.match_seating import result_as_listed
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.endings import RecordEndings
-from tabiya.store.facts.incidents import GameAfterwards, entry_without_its_result
+from tabiya.store.facts.incidents import entry_without_its_result
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble

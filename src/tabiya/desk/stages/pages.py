@@ -50,8 +50,9 @@ from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.stages import StageMade
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.summary import summary_of
+from tabiya.store.parts import StageOfEvent
 from tabiya.store.state import EventState
-from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended
 
 _NOTES = "stages.notes"
@@ -350,7 +351,7 @@ def _winner(last: StageShown) -> str:
     return first[0] if len(first) == 1 else ""
 
 
-def _stage_of(state: EventState) -> StageMade:
+def _stage_of(state: EventState) -> StageOfEvent:
     stage = state.stage
     if stage is None:
         raise Refused("the event does not belong to a championship")

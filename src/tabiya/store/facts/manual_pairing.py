@@ -25,7 +25,6 @@ from tabiya.pairing.basic_rules import (
 )
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
 from tabiya.pairing.handling import PUBLISHED_CHANGES, altered_pairs, has_joined, identical_pairing
-from tabiya.store.common.round_end import end_of_round
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
 from tabiya.store.facts.byes import half_point_bye_warnings
@@ -38,6 +37,7 @@ from tabiya.store.facts.pairing import (
     seat_each_once,
     table_faults,
 )
+from tabiya.store.facts.rounds import end_of_round
 from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.parts import (
     Board,

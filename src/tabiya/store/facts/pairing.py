@@ -21,10 +21,10 @@ from tabiya.store.common.absentees import no_shows
 from tabiya.store.common.board_order import seated
 from tabiya.store.common.numbering import misplaced
 from tabiya.store.common.ratings_needed import require_ratings
-from tabiya.store.common.round_end import end_of_round
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.initial_colour import InitialColourDecided
+from tabiya.store.facts.rounds import end_of_round
 from tabiya.store.facts.team_pairing import TeamsPaired
 from tabiya.store.notes import system_title
 from tabiya.store.parts import (

@@ -22,8 +22,12 @@ from tabiya.pairing.checklist import (
 from tabiya.pairing.handling import needs_authorisation
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import Family
-from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
-from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
+from tabiya.store.common.locks import (
+    cautions_of_locks,
+    faults,
+    other_edition,
+    tie_breaks_after_start,
+)
 from tabiya.store.common.tie_breaks import fitted
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored

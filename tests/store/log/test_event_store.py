@@ -13,10 +13,8 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store import event_store
-from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
+from tabiya.store.facts import engine_pairing
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.players import EnterPlayers
@@ -24,8 +22,10 @@ from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.rounds import CloseRound, PublishRound
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log import event_store
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileIsBusy, FileIsDamaged, FileIsReadOnly
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import snapshot_text
 from tabiya.store.log.replay import replay
 from tabiya.store.state import EventState
