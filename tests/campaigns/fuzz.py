@@ -46,9 +46,9 @@ def readers() -> dict[str, Callable[[bytes], object]]:
     from tabiya.formats.trf.reading.read import read_trf
     from tabiya.laws.fen import read_fen
     from tabiya.laws.pgn import read_pgn
-    from tabiya.store.facts.registry import FACTS
     from tabiya.store.log.chains import fork_from_text
     from tabiya.store.log.lines import event_of
+    from tabiya.store.log.registry import FACTS
 
     kinds = sorted(FACTS)
 

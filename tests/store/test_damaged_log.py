@@ -12,6 +12,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.store.common.pairing_checks import seat_each_once
 from tabiya.store.fact import Fact
 from tabiya.store.facts.adjournments import ResultsAdjourned
 from tabiya.store.facts.byes import ByeRequestCancelled, ByeRequested
@@ -23,7 +24,7 @@ from tabiya.store.facts.manual_pairing import (
     ManualPairingOpened,
     PairingAltered,
 )
-from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired, seat_each_once
+from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
 from tabiya.store.facts.players import PlayerCorrected, PlayerEntered, PlayerRemoved
 from tabiya.store.facts.prohibited_pairs import PairPermitted, PairProhibited
 from tabiya.store.facts.results import ResultCorrected, ResultEntered

@@ -28,7 +28,6 @@ from tabiya.store.facts.manual_pairing import (
 )
 from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.facts.prohibited_pairs import PermitPair, ProhibitPair
-from tabiya.store.facts.registry import FACTS
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.system import ChangeSystem
@@ -36,6 +35,7 @@ from tabiya.store.facts.undo import RedoStep, StepUndone, UndoStep
 from tabiya.store.log.audit import audit_trail, sentence
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.registry import FACTS
 from tabiya.store.log.replay import replay
 from tabiya.store.parts import Pair
 from tests.store.scenes import (

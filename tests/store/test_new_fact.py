@@ -15,8 +15,8 @@ from tabiya.desk.desk import DeskOptions
 from tabiya.store.codec import UnreadableFact
 from tabiya.store.decision import Caution, Command, Decision, Level, NeedsConfirmation, Refused
 from tabiya.store.fact import Fact, Names, name_in
-from tabiya.store.facts import registry
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log import registry
 from tabiya.store.log.audit import audit_trail, step_in_words
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of

@@ -258,6 +258,11 @@ def _closed(heading: str) -> str:
 _NO_MARKS = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
+def by_hand(round_number: int) -> str:
+    """Return how a remark begins that speaks of a manually paired round."""
+    return f"MPA @ Round {round_number}: "
+
+
 def add_note(state: EventState, text: str) -> EventState:
     """One more remark for the report file, on one line whatever was typed.
 

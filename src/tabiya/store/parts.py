@@ -106,7 +106,7 @@ class PlacesInOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
+class PointsOnTop:
     """A penalty (below zero) or bonus of an entrant on top of their games."""
 
     entrant: int
@@ -119,7 +119,7 @@ class Adjustment:
 class GivenPoints:
     """A penalty or bonus of an entrant, and when it was given."""
 
-    fact: Adjustment
+    fact: PointsOnTop
     paired: int
     """How many rounds were paired by then: it counts for none of their pairings."""
     seq: int

@@ -13,8 +13,8 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.facts.creation import CreateEvent
-from tabiya.store.facts.engine_pairing import recording
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound

@@ -45,7 +45,6 @@ from tabiya.store.facts.points import PointsAdjusted
 from tabiya.store.facts.presence import PlayerCheckedIn, PlayerMarkedAbsent
 from tabiya.store.facts.prohibited_pairs import PairPermitted, PairProhibited
 from tabiya.store.facts.rating_lists import RatingListsChosen
-from tabiya.store.facts.registry import FACTS
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultCorrected
 from tabiya.store.facts.rounds import PublicationWithdrawn, RoundClosed, RoundReopened
@@ -57,6 +56,7 @@ from tabiya.store.facts.undo import RedoStep, StepRedone, UndoStep
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew, WithdrawPlayer
 from tabiya.store.log.audit import audit_trail, sentence, step_in_words
 from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.registry import FACTS
 from tabiya.store.parts import ByeGiven, ColourSource, ForfeitedGame, NumberGiven, Pair
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (

@@ -12,8 +12,8 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.store.facts.adjournments import AdjournGames
-from tabiya.store.facts.engine_pairing import recording
 from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound

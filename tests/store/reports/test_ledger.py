@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from tabiya.model.result import GameResult
 from tabiya.store.decision import Command, Level, Refused
-from tabiya.store.facts.registry import decide
 from tabiya.store.facts.reports import GameDated, ReceiptNoted, ReportSent, SendReport
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.ledger import account, finished_games
+from tabiya.store.log.registry import decide
 from tabiya.store.parts import Board, PairedRound, RoundStatus
 from tabiya.store.state import EventState
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, play_round, result_for

@@ -19,9 +19,9 @@ from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.endings import RecordEndings
-from tabiya.store.facts.engine_pairing import recording as engine_recording
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.pairing import DiscardPairing
+from tabiya.store.facts.pairing import recording as engine_recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.points import AdjustPoints
 from tabiya.store.facts.results import EnterResult

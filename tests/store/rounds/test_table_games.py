@@ -11,9 +11,8 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.decision import Refused
 from tabiya.store.facts.byes import RequestBye
-from tabiya.store.facts.engine_pairing import recording
 from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
-from tabiya.store.facts.pairing import DiscardPairing, GamesForfeited
+from tabiya.store.facts.pairing import DiscardPairing, GamesForfeited, recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.rounds import PublishRound, WithdrawPublication
 from tabiya.store.facts.settings import ChangeSettings

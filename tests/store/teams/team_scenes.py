@@ -11,7 +11,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.facts.creation import CreateEvent
-from tabiya.store.facts.engine_pairing import recording
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.teams import EnterTeams, TeamEntry

@@ -18,7 +18,7 @@ from tabiya.desk.web.context import state_of
 from tabiya.desk.web.words import hall_now
 from tabiya.store.common.teams import team_of
 from tabiya.store.decision import Command
-from tabiya.store.facts.registry import COMMANDS
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Permission
 
 

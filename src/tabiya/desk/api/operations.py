@@ -36,7 +36,6 @@ from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
 from tabiya.store.facts.pairing import RecordPairing
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
-from tabiya.store.facts.registry import COMMANDS
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
 from tabiya.store.facts.settings import ChangeSettings
@@ -44,6 +43,7 @@ from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Permission, Role
 from tabiya.version import VERSION
 

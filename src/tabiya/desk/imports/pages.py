@@ -37,9 +37,9 @@ from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.facts.importing import ImportTournament
-from tabiya.store.facts.registry import decide
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.log.event_store import Receipt
+from tabiya.store.log.registry import decide
 from tabiya.store.state import EventState
 
 (TEAM_BYE,) = (each for each in settings_of(Settings) if each.name == "team_bye")

@@ -42,7 +42,6 @@ from tabiya.pairing.stages import (
     read_plan,
     undecided,
 )
-from tabiya.pairing.system import Family
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.common.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import Refused
@@ -458,9 +457,7 @@ def _shown(
         title = each.title.removeprefix(f"{championship}, ")
         groups.append(GroupShown(title, each.address, each.missing, begun, words, rows))
     by = system_named(stage.system)
-    return StageShown(
-        stage.name, _(by.title), _words(stage), tuple(groups), by.family is Family.KNOCKOUT
-    )
+    return StageShown(stage.name, _(by.title), _words(stage), tuple(groups), by.knocks_out)
 
 
 def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict[int, str]:

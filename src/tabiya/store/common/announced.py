@@ -31,7 +31,6 @@ from tabiya.pairing.organising import (
     rounds_for,
     too_long_for_schools,
 )
-from tabiya.pairing.system import Family
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.ratings.rating_list import control_of_round, list_chosen
@@ -307,7 +306,7 @@ def advice_of(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
 
 def _rounds_advised(state: EventState) -> Iterator[Advice]:
     players = len(state.entrants)
-    if state.paired_by.family is not Family.SWISS or state.paired_by.teams or players < 2:
+    if not state.paired_by.meets_once or state.paired_by.teams or players < 2:
         return
     found, rounds = rounds_for(players), state.total_rounds
     words = _(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from tabiya.languages import gettext, say
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.tournament import EarlierResult
-from tabiya.pairing.handling import corrected_for_rating_only
+from tabiya.pairing.handling import corrected_for_rating_only, rounds_ended_for_corrections
 from tabiya.store.common.match_seating import TwoSeats, players_as_listed, result_as_listed
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.fact import Names, name_in
@@ -100,12 +100,8 @@ def result_shown(state: EventState, round_number: int, board: Board, result: Gam
 
 
 def counts_for_rating_only(state: EventState, round_number: int) -> bool:
-    """Whether an error in this round is found too late for standings and pairings.
-
-    Doubt: the article gives an error time until the end of the next round, and the checklist wants the
-    round before the last one played to stay open. A round ends here when the next one is paired.
-    """
-    ended = max(0, len(state.rounds) - 1)
+    """Whether an error in this round is found too late for standings and pairings."""
+    ended = rounds_ended_for_corrections(len(state.rounds))
     late = state.paired_by.corrections_expire and corrected_for_rating_only(round_number, ended)
     return late and state.fide_mode
 

@@ -25,20 +25,19 @@ from tabiya.pairing.basic_rules import (
 )
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
 from tabiya.pairing.handling import PUBLISHED_CHANGES, altered_pairs, has_joined, identical_pairing
-from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
-from tabiya.store.facts.byes import half_point_bye_warnings
-from tabiya.store.facts.pairing import (
-    RoundPaired,
-    by_hand,
+from tabiya.store.common.pairing_cautions import table_faults
+from tabiya.store.common.pairing_checks import (
     changed_meanwhile,
     check_seats,
     require_turn,
     seat_each_once,
-    table_faults,
 )
+from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
+from tabiya.store.facts.byes import half_point_bye_warnings
+from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.rounds import end_of_round
-from tabiya.store.notes import add_note, exchange_in_words, exchange_of
+from tabiya.store.notes import add_note, by_hand, exchange_in_words, exchange_of
 from tabiya.store.parts import (
     Board,
     ByeGiven,

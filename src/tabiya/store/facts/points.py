@@ -11,7 +11,7 @@ from tabiya.model.points import Points, show_points, signed_points
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
-from tabiya.store.parts import Adjustment, GivenPoints, require_entrant
+from tabiya.store.parts import GivenPoints, PointsOnTop, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 
@@ -24,7 +24,7 @@ _LARGEST_PENALTY = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class PointsAdjusted(Adjustment, Fact):
+class PointsAdjusted(PointsOnTop, Fact):
     """A penalty (below zero) or bonus was given to an entrant on top of their games."""
 
     report: ClassVar[str] = "`Points @ Round n`"
@@ -32,7 +32,7 @@ class PointsAdjusted(Adjustment, Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A penalty or bonus counts in the standings from now on and in later pairings."""
         who = require_entrant(state, self.entrant)
-        given = GivenPoints(kept(Adjustment, self), len(state.rounds), seq)
+        given = GivenPoints(kept(PointsOnTop, self), len(state.rounds), seq)
         changed = replace(state, adjustments=(*state.adjustments, given))
         changed = changed.with_entrant(replace(who, revision=seq))
         return noted(changed, "Points", f"player {who.number} {signed_points(self.points)}")

@@ -21,7 +21,6 @@ from tabiya.pairing.checklist import (
 )
 from tabiya.pairing.handling import needs_authorisation
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.system import Family
 from tabiya.store.common.locks import (
     cautions_of_locks,
     faults,
@@ -37,9 +36,6 @@ from tabiya.store.preconditions import settings_unchanged
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
-
-
-_MOST_USUAL_ROUNDS = 15
 
 
 def _changed(_payload: Payload) -> str:
@@ -319,8 +315,8 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
 
 def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]:
     """Ask about more rounds than a Swiss usually has, which can be a slip of the finger."""
-    by = state.paired_by
-    if by.family is not Family.SWISS or (rounds or 0) <= _MOST_USUAL_ROUNDS * by.games_a_match:
+    most = state.paired_by.most_usual_rounds
+    if most is None or (rounds or 0) <= most:
         return ()
     return (
         Caution(
@@ -330,7 +326,7 @@ def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]
             (
                 Text(
                     "A Swiss usually has 5 to {most} rounds.",
-                    most=_MOST_USUAL_ROUNDS * by.games_a_match,
+                    most=most,
                 ),
             ),
         ),

@@ -21,7 +21,6 @@ from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation
 from tabiya.store.fact import Fact
 from tabiya.store.facts.importing import TournamentImported
 from tabiya.store.facts.pairing import RoundPaired
-from tabiya.store.facts.registry import decide
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.rounds import RoundClosed, RoundPublished
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep, decide_undo
@@ -42,6 +41,7 @@ from tabiya.store.log.errors import (
 )
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
+from tabiya.store.log.registry import decide
 from tabiya.store.log.replay import StepDepends, apply, replay
 from tabiya.store.parts import DoesNotFit
 from tabiya.store.state import EventState
