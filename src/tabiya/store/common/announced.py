@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tabiya.languages import gettext as _
 from tabiya.laws import regulations as law
@@ -37,9 +37,7 @@ from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import rules_for
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class Weight(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tabiya.languages import gettext, say
 from tabiya.model.result import GameEnding, GameResult
@@ -14,9 +14,7 @@ from tabiya.store.decision import Conflict, Refused
 from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import Board, PairedRound, RoundStatus, require
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class SeatsNamed(TwoSeats, Protocol):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact, TabiyaError
 from tabiya.formats.trf.kind import announced_format
@@ -19,9 +18,7 @@ from tabiya.rulebook.edition import Edition, edition_for, edition_on
 from tabiya.store.common.tie_breaks import faults_of_tie_breaks
 from tabiya.store.decision import Caution, Level, Refused
 from tabiya.store.notes import changed_settings, shown
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[str, TabiyaError]]:

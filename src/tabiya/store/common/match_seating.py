@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
@@ -20,9 +20,7 @@ from tabiya.store.parts import (
     SeatedMatch,
 )
 from tabiya.store.roster import EnteredTeam, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class TwoSeats(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from tabiya.languages import Plural, Text
 from tabiya.model.player import listing_order
@@ -22,10 +21,7 @@ from tabiya.store.parts import (
     Presence,
 )
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _PAIRS_NAMED = 8
 

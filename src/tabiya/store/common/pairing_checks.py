@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
 
 from tabiya.languages import Plural
 from tabiya.pairing.handling import has_joined, has_left
@@ -18,9 +17,7 @@ from tabiya.store.parts import (
     require_entrant,
 )
 from tabiya.store.preconditions import announced_in_words, name_of, round_in_words
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def changed_meanwhile(state: EventState) -> Conflict:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.result import ByeKind, Outcome
@@ -23,9 +23,7 @@ from tabiya.store.parts import (
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

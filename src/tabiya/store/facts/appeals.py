@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.pairing.appeals import faults_of_committee, in_time
@@ -15,10 +15,7 @@ from tabiya.store.facts.incidents import book_line, check_place
 from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _MOST_MEMBERS = 15
 

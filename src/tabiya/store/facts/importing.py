@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain, groupby, repeat
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import Problem
 from tabiya.formats.imports.event import NotTaken, left_in_words
@@ -53,9 +53,7 @@ from tabiya.store.roster import (
     TeamPair,
     TeamProhibition,
 )
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class FindingCode(Enum):

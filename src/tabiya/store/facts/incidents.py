@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
@@ -17,10 +17,7 @@ from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.parts import BookKind, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 1000
 

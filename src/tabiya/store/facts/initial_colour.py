@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.fact import Fact, Names, kept
 from tabiya.store.parts import ColourSource, InitialColour
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import Text, gettext, say, translatable
@@ -52,10 +52,7 @@ from tabiya.store.parts import (
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, last_round_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
@@ -13,9 +13,7 @@ from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
 from tabiya.store.parts import PlacesInOrder, require_entrant
 from tabiya.store.preconditions import entrant_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

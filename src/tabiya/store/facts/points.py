@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say, translatable
@@ -14,10 +14,7 @@ from tabiya.store.notes import noted
 from tabiya.store.parts import GivenPoints, PointsOnTop, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, say, translatable
 from tabiya.pairing.handling import PUBLISHED_CHANGES, result_for_pairing
@@ -22,9 +22,7 @@ from tabiya.store.parts import (
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import Plural, Text, gettext, say, translatable
@@ -33,9 +33,7 @@ from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import noted_if_started, settings_in_words
 from tabiya.store.parts import require
 from tabiya.store.preconditions import settings_unchanged
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def _changed(_payload: Payload) -> str:

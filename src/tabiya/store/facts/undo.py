@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import SOURCE, Plural, Text, say, speaking, translatable
 from tabiya.model.result import GameResult
@@ -31,10 +31,7 @@ from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 FactsOf = Callable[[int], tuple[Fact, ...]]
 """The facts of a step, in the order of the log."""
