@@ -22,8 +22,8 @@ from tabiya.desk.stages.championship import begin_championship
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.pairing.stages import TEMPLATES
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.playoffs import EnterPlayoffGame, StartPlayoff
+from tabiya.store.log.event_store import EventStore
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
 from tests.campaigns.desk.events import build_teams

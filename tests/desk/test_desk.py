@@ -12,9 +12,9 @@ from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.folder import Shelf
 from tabiya.desk.serving.serving import prefetch
 from tabiya.desk.start.pages import begin_demo
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor

@@ -46,7 +46,6 @@ from tabiya.printing.pdf import data_of
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fees import TakeFee
 from tabiya.store.facts.incidents import WriteInBook
@@ -58,6 +57,7 @@ from tabiya.store.facts.rounds import CloseRound, PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import BookKind, Pair
 from tabiya.store.permissions import Role
 from tabiya.store.registration import Particulars

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from tabiya.desk.cache import Cache
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.serving.app import build_app
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 
 LOCAL = ("127.0.0.1", 50_000)
 

@@ -20,7 +20,7 @@ FILES = {"io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "sys", "tempf
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid"}
 OUTSIDE = {"asyncio", "http", "multiprocessing", "socket", "starlette", "threading"}
 IMPURE_LIBRARIES = FILES | CLOCK_AND_CHANCE | OUTSIDE
-WITHOUT_CYCLES = ("desk",)
+WITHOUT_CYCLES = ("desk", "store")
 """The rooms whose folders do not import each other in a circle."""
 
 

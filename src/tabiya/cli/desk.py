@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabiya.desk.access.passwords import Access
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.leading import Peer
-    from tabiya.store.event_store import EventStore
+    from tabiya.store.log.event_store import EventStore
 
 RATING_LIST = "TABIYA_RATING_LIST"
 """Names another address of FIDE's list; empty, and nothing is ever fetched."""
@@ -180,8 +180,8 @@ def _follow(desk: "Desk", typed: str) -> None:
 
 def _opened(file: str) -> "EventStore":
     """Open the event file, or make it; read-only where nothing can be written."""
-    from tabiya.store.event_store import EventStore
     from tabiya.store.log.errors import FileIsReadOnly
+    from tabiya.store.log.event_store import EventStore
 
     if not os.path.exists(file):
         return EventStore.create(file)

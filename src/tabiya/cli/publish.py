@@ -143,7 +143,7 @@ def _event(
 
     data = read_bytes(file)
     if is_event_file(data):
-        from tabiya.store.event_store import EventStore
+        from tabiya.store.log.event_store import EventStore
 
         with (
             on_disk(file, data if file == STANDARD else None) as path,

@@ -28,13 +28,13 @@ from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
 from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.line_ups import OpenLineUps
 from tabiya.store.log.backups import backups_of, copy_whole
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore, Receipt
 from tabiya.store.log.file import remove
 from tabiya.store.log.recovery import Recovery, recover
 from tabiya.store.log.second_copy import SecondCopy

@@ -17,8 +17,8 @@ from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.languages import LANGUAGES, speaking
 from tabiya.model.tournament import Tournament
+from tabiya.store.codec import LOG
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
@@ -27,8 +27,8 @@ from tabiya.store.facts.importing import (
     TournamentImported,
     findings_in_words,
 )
-from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within

@@ -9,9 +9,9 @@ from tabiya.desk.stages.championship import begin_championship
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.pairing.stages import read_plan
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 

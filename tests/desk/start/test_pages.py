@@ -10,10 +10,10 @@ from tabiya.desk.folder import Shelf
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
 from tabiya.prizes.award import PrizeFund
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.prizes import PrizesAnnounced
 from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD

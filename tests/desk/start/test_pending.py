@@ -9,11 +9,11 @@ from tabiya.desk.start.pending import pending_of
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams, line_up

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.log import backups
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.reading import ReaderPool
 from tests.desk.visiting import SingleDesk, Visitor
 

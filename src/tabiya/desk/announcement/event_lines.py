@@ -12,7 +12,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.words import day_and_time, days
 from tabiya.model.event_profile import PROFILES, EventProfile
-from tabiya.store.summary import summary_of
+from tabiya.store.log.summary import summary_of
 
 
 def kinds_here(desk: Desk) -> tuple[EventProfile, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
 from tabiya.pairing.registry import USUAL, system_named, systems
-from tabiya.pairing.system import Family, System
+from tabiya.pairing.system import System
 from tabiya.store.state import EventState
 
 
@@ -39,7 +39,7 @@ def offers() -> tuple[SystemOffer, ...]:
             _(system.title),
             _(system.sentence),
             edition_names(system.name),
-            kind=_kind_of(system),
+            kind=_(system.heading),
         )
         for system in systems_here()
     )
@@ -51,14 +51,6 @@ def offers_by_kind(offered: Iterable[SystemOffer]) -> dict[str, list[SystemOffer
     for each in offered:
         found.setdefault(each.kind, []).append(each)
     return found
-
-
-def _kind_of(system: System) -> str:
-    if system.teams is not None:
-        return _("Teams")
-    if system.family is Family.CLUB:
-        return _("Club evenings")
-    return _("Swiss") if system.family is Family.SWISS else _("Tables and matches")
 
 
 def title_of(system: str) -> str:

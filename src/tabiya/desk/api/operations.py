@@ -43,8 +43,8 @@ from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Permission, Role
-from tabiya.store.registry import COMMANDS
 from tabiya.version import VERSION
 
 BEFORE = "/api/v1"

@@ -70,7 +70,6 @@ from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
 from tabiya.pairing.knockout.picture import score_of
-from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
 from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
 from tabiya.store.parts import EnteredPlayer, PairedRound
@@ -477,7 +476,7 @@ def line_up_told(
 def bracket(request: Request) -> BracketAnswer:
     """Return the bracket of a knock-out: every match, where its players come from, and who advances."""
     event, state = event_of(request), state_of(request)
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         raise NotApplicable("a bracket needs two players")

@@ -64,7 +64,6 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
-from tabiya.store.event_store import Receipt
 from tabiya.store.facts.byes import CancelByeRequest, RequestBye
 from tabiya.store.facts.initial_colour import ColourDecision
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
@@ -75,6 +74,7 @@ from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
 from tabiya.store.facts.teams import EnterTeams, TeamEntered, TeamEntry
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.event_store import Receipt
 from tabiya.store.registration import Particulars
 from tabiya.store.roster import TeamDetails
 from tabiya.store.state import EventState

@@ -21,18 +21,17 @@ from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
+from tabiya.store.book import Appeal, BookEntry, GameAfterwards
 from tabiya.store.common.announced import laws_of_chess
-from tabiya.store.event_store import Receipt
-from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced, LodgeAppeal
+from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
 from tabiya.store.facts.incidents import (
     BookEntryStruck,
-    BookEntryWritten,
-    GameAfterwards,
     IllegalMoveCost,
     WriteInBook,
     cost_of_illegal_move,
     entry_without_its_result,
 )
+from tabiya.store.log.event_store import Receipt
 from tabiya.store.parts import BookKind
 from tabiya.store.state import EventState
 
@@ -40,7 +39,7 @@ from tabiya.store.state import EventState
 class EntryLine(NamedTuple):
     """An entry as the pages show it."""
 
-    entry: BookEntryWritten
+    entry: BookEntry
     kind: str
     name: str
     cost: str
@@ -63,7 +62,7 @@ class PlayerAtBoard:
 class AppealShown:
     """An appeal with its deadline and its decision."""
 
-    appeal: AppealLodged
+    appeal: Appeal
     name: str
     late: bool
     fee: str
@@ -149,7 +148,7 @@ def _book(
     return render(request, "book/book.html", context, status=422 if fields else 200)
 
 
-def lines_of(state: EventState, entries: Iterable[BookEntryWritten]) -> tuple[EntryLine, ...]:
+def lines_of(state: EventState, entries: Iterable[BookEntry]) -> tuple[EntryLine, ...]:
     """Return entries in words."""
     words = kinds()
     return tuple(
@@ -164,7 +163,7 @@ def lines_of(state: EventState, entries: Iterable[BookEntryWritten]) -> tuple[En
     )
 
 
-def _cost(state: EventState, entry: BookEntryWritten) -> str:
+def _cost(state: EventState, entry: BookEntry) -> str:
     """Return what an entry cost, in words, with the article of the penalty."""
     found = []
     if entry.penalty is not None:
@@ -178,7 +177,7 @@ def _cost(state: EventState, entry: BookEntryWritten) -> str:
     return ", ".join(found)
 
 
-def _appeal(state: EventState, appeal: AppealLodged) -> AppealShown:
+def _appeal(state: EventState, appeal: Appeal) -> AppealShown:
     announced, decided = state.book.announced, state.book.decision_of(appeal.appeal)
     late = announced is not None and not in_time(appeal.at, appeal.session_ended, announced.minutes)
     ended = decision = ""

@@ -27,9 +27,9 @@ from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.player import Player
+from tabiya.store.codec import LOG, UnreadableFact
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.players import EnterPlayers
-from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.registration import Particulars
 
 T = TypeVar("T")

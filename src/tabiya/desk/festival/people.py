@@ -20,10 +20,10 @@ from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical, listing_order
-from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import step_in_words
 from tabiya.store.parts import EnteredPlayer
 from tabiya.store.permissions import Permission
 

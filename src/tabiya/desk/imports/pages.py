@@ -37,10 +37,10 @@ from tabiya.model.setting import settings_of
 from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Caution, Refused
-from tabiya.store.event_store import Receipt
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
-from tabiya.store.registry import decide
+from tabiya.store.log.event_store import Receipt
+from tabiya.store.log.registry import decide
 from tabiya.store.state import EventState
 
 (TEAM_BYE,) = (each for each in settings_of(Settings) if each.name == "team_bye")

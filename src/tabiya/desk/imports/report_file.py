@@ -30,7 +30,6 @@ from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.common.tie_breaks import misfits
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
@@ -41,6 +40,7 @@ from tabiya.store.facts.importing import (
     findings_in_words,
     rounds_that_differ,
 )
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.notes import FULL_POINT_BYE, LOG_HEAD, NOT_FINAL
 from tabiya.store.state import EventState
 

@@ -20,7 +20,6 @@ from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, roun
 from tabiya.pairing.knockout.engine import followed
 from tabiya.pairing.knockout.ladder import Ladder
 from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
-from tabiya.pairing.system import Family
 from tabiya.store.state import EventState
 
 _PLACES = 32
@@ -42,7 +41,7 @@ class MatchLine:
 def bracket_page(request: Request) -> Response:
     """Show the bracket after the games that have ended."""
     event, state = event_of(request), state_of(request)
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         return render(request, "knockout/bracket.html", {"pictures": (), "stages": ()})

@@ -23,9 +23,7 @@ from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact
 from tabiya.store.facts.acceleration import AccelerationSet
 from tabiya.store.facts.creation import EventCreated
@@ -37,8 +35,10 @@ from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep
+from tabiya.store.log.audit import AuditLine, line_in_words
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 

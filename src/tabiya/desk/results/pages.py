@@ -35,17 +35,18 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
+from tabiya.store.book import GameAfterwards
 from tabiya.store.common.announced import draw_rule
 from tabiya.store.common.boards import EndedGame
 from tabiya.store.common.match_seating import result_as_listed
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.endings import RecordEndings
-from tabiya.store.facts.incidents import GameAfterwards, entry_without_its_result
+from tabiya.store.facts.incidents import entry_without_its_result
 from tabiya.store.facts.results import EnterResult, ResultEntered
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState

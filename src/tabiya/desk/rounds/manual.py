@@ -22,10 +22,10 @@ from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.store.common.engine_pairing import in_entrants, recording
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.manual_matches import AlterMatches
 from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.facts.pairing import in_entrants, recording
 from tabiya.store.parts import ByeGiven, Pair, PairedRound
 from tabiya.store.roster import TeamByeGiven, TeamPair
 from tabiya.store.state import EventState

@@ -14,15 +14,15 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.store.common.engine_pairing import in_entrants, recording
 from tabiya.store.common.numbering import late_entries_to_number, misplaced
+from tabiya.store.common.pairing_checks import require_turn
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.initial_colour import ColourDecision
 from tabiya.store.facts.manual_pairing import PairByHand
-from tabiya.store.facts.pairing import RecordPairing, require_turn
+from tabiya.store.facts.pairing import RecordPairing, in_entrants, recording
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import ByeGiven, Pair, PairedRound
 from tabiya.store.state import EventState
 

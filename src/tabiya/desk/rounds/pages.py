@@ -50,12 +50,13 @@ from tabiya.model.event_profile import EventPart
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Command
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.agreed_games import AgreeGame, without_a_game
 from tabiya.store.facts.initial_colour import ColourDecision
-from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
+from tabiya.store.facts.pairing import DiscardPairing
 from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
 from tabiya.store.parts import Pair, PairedRound, RoundStatus

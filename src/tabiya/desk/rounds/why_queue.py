@@ -15,7 +15,7 @@ from pathlib import Path
 from tabiya.desk.parts import Keeper, Part
 from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
 from tabiya.languages import SOURCE, speaking
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
 

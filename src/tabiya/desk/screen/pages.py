@@ -31,7 +31,6 @@ from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.handling import errors_reported_until, results_published_at
-from tabiya.pairing.system import Family
 from tabiya.store.parts import PairedRound
 from tabiya.store.state import EventState
 
@@ -158,7 +157,7 @@ def _applies(view: ScreenView, state: EventState) -> bool:
     """Whether an event can have such a list; one with nothing to show yet is left out by itself."""
     if view is ScreenView.CHESS960:
         return bool(state.start_positions)
-    return view is not ScreenView.BRACKET or state.paired_by.family is Family.KNOCKOUT
+    return view is not ScreenView.BRACKET or state.paired_by.knocks_out
 
 
 _MOST_TIE_BREAKS = 3
@@ -314,7 +313,7 @@ def _start_position(state: EventState, number: int) -> _List | None:
 
 def _bracket(cache: Cache, state: EventState) -> _List | None:
     """Return the picture of a knock-out, in pages that can be read from afar."""
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         return None
     pictures = pictures_of(bracket_shown(cache, state), _PLACES_OF_A_BRACKET)
     return _List(_("Bracket"), state.ended_because, tuple(map(PictureLine, pictures)))

@@ -34,8 +34,9 @@ from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.stages import StageMade
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.summary import summary_of
+from tabiya.store.parts import StageOfEvent
 from tabiya.store.state import EventState
-from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended
 
 _NOTES = "stages.notes"
@@ -234,7 +235,7 @@ def _stands(event: OpenEvent) -> GroupStands:
     )
 
 
-def stage_of(state: EventState) -> StageMade:
+def stage_of(state: EventState) -> StageOfEvent:
     """Return to which stage of which championship an event belongs."""
     stage = state.stage
     if stage is None:

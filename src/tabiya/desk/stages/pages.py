@@ -44,7 +44,6 @@ from tabiya.pairing.stages import (
     read_plan,
     undecided,
 )
-from tabiya.pairing.system import Family
 from tabiya.store.decision import Refused
 
 
@@ -213,9 +212,7 @@ def _shown(
         title = each.title.removeprefix(f"{championship}, ")
         groups.append(GroupShown(title, each.address, each.missing, begun, words, rows))
     by = system_named(stage.system)
-    return StageShown(
-        stage.name, _(by.title), _words(stage), tuple(groups), by.family is Family.KNOCKOUT
-    )
+    return StageShown(stage.name, _(by.title), _words(stage), tuple(groups), by.knocks_out)
 
 
 def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict[int, str]:

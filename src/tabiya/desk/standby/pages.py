@@ -27,9 +27,9 @@ from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
 from tabiya.store.facts.forks import LineOfFork, SettleForkLines
+from tabiya.store.log.audit import sentence
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import Fork, fork_from_text
 from tabiya.store.log.lines import event_of

@@ -37,19 +37,19 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.audit import apart_in_words
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.log.audit import apart_in_words
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.recovery import in_ranges
 from tabiya.store.permissions import Permission
 

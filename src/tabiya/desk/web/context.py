@@ -25,7 +25,7 @@ from tabiya.desk.web.lane import shared_pages_of, viewers_of
 from tabiya.languages import gettext as _
 from tabiya.languages import language
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
 

@@ -38,15 +38,15 @@ from tabiya.languages import gettext as _
 from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.store.audit import step_in_words
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.players import PlayerRemoved
 from tabiya.store.facts.results import event_as_listed
 from tabiya.store.facts.teams import TeamRemoved
 from tabiya.store.facts.undo import StepUndone
+from tabiya.store.log.audit import step_in_words
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission, Role
 from tabiya.version import VERSION
 

@@ -17,7 +17,7 @@ from tabiya.desk.web.words import hall_time, in_sentences
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.store.decision import Command, Conflict, NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.event_store import Receipt
+from tabiya.store.log.event_store import Receipt
 
 
 @dataclass(frozen=True, slots=True)

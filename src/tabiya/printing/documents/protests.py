@@ -8,8 +8,7 @@ from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.prizes.money import format_money
-from tabiya.store.book import ArbitersBook
-from tabiya.store.facts.appeals import AppealLodged
+from tabiya.store.book import Appeal, ArbitersBook
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -20,7 +19,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(_("Protests"), Forms(forms))
 
 
-def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> OneForm:
+def _form(job: PrintJob, book: ArbitersBook, appeal: Appeal | None) -> OneForm:
     _ = job.translation.gettext
     announced = book.announced
     decided = book.decision_of(appeal.appeal) if appeal else None

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tabiya.languages import gettext as _
 from tabiya.laws import regulations as law
@@ -31,16 +31,13 @@ from tabiya.pairing.organising import (
     rounds_for,
     too_long_for_schools,
 )
-from tabiya.pairing.system import Family
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import rules_for
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class Weight(Enum):
@@ -307,7 +304,7 @@ def advice_of(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
 
 def _rounds_advised(state: EventState) -> Iterator[Advice]:
     players = len(state.entrants)
-    if state.paired_by.family is not Family.SWISS or state.paired_by.teams or players < 2:
+    if not state.paired_by.meets_once or state.paired_by.teams or players < 2:
         return
     found, rounds = rounds_for(players), state.total_rounds
     words = _(

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabiya.languages import Text
 from tabiya.model.tournament import strength
 from tabiya.store.decision import Refused
 from tabiya.store.parts import EnteredPlayer
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _NAMED = 10
 """So many players are named one by one."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tabiya.languages import gettext, say
 from tabiya.model.player import Player
@@ -16,9 +15,7 @@ from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import DoesNotFit, PairedRound
 from tabiya.store.preconditions import name_of
 from tabiya.store.roster import EnteredTeam, Roster, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def rules_of_teams(state: EventState) -> TeamRules:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import result_for_pairing
@@ -14,9 +14,7 @@ from tabiya.store.notes import ADJOURNED, add_note, games_at
 from tabiya.store.parts import RoundStatus, require, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def _adjournment(payload: Payload) -> str:

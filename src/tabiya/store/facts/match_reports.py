@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.result import GameResult
@@ -15,9 +15,7 @@ from tabiya.store.facts.results import ResultCorrected, ResultEntered
 from tabiya.store.parts import PairedRound, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam, GameOfMatch, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 _REPORTABLE = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.colour import Colour
@@ -17,9 +17,7 @@ from tabiya.store.facts.line_ups import require_legal, require_line_ups, without
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import GameOfMatch, HandedIn, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 Seats = tuple[int | None, ...]
 

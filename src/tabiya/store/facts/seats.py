@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.wrong_board import counted_as
@@ -21,9 +21,7 @@ from tabiya.store.facts.line_ups import (
 from tabiya.store.parts import SeatedMatch, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import HandedIn
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
@@ -15,9 +15,7 @@ from tabiya.store.facts.match_forfeits import forfeits
 from tabiya.store.notes import add_note
 from tabiya.store.parts import RoundStatus, require_round
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,19 +13,19 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store import event_store
-from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.pairing import recording as engine_recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.rounds import CloseRound, PublishRound
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log import event_store
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileIsBusy, FileIsDamaged, FileIsReadOnly
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import snapshot_text
 from tabiya.store.log.replay import replay
 from tabiya.store.state import EventState
@@ -270,7 +270,7 @@ def test_the_engine_pairs_what_the_desk_knows(tmp_path: Path) -> None:
         for number in range(1, 6):
             state = store.state
             pairing = pair_next_round(state.tournament(), system=state.system)
-            store.do(engine_pairing.recording(pairing, state), ANNA)
+            store.do(engine_recording(pairing, state), ANNA)
             assert [(b.white, b.black) for b in store.state.rounds[-1].boards] == list(
                 pairing.pairs
             )

@@ -11,18 +11,18 @@ from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.common.engine_pairing import recording
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.log.summary import summary_of
 from tabiya.store.parts import RoundStatus
-from tabiya.store.summary import summary_of
 from tests.store.scenes import confirm
 
 ANNA = Actor("Anna")

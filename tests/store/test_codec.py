@@ -12,7 +12,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.log.codec import LOG, UnreadableFact
+from tabiya.store.codec import LOG, UnreadableFact
 from tabiya.store.state import EventState
 from tests import strategies
 

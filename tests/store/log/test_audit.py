@@ -11,7 +11,6 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.store.audit import audit_trail, sentence, step_in_words
 from tabiya.store.fact import Fact
 from tabiya.store.facts.acceleration import AccelerationSet
 from tabiya.store.facts.adjournments import ResultsAdjourned
@@ -26,7 +25,7 @@ from tabiya.store.facts.importing import (
     RoundDiffers,
     TournamentImported,
 )
-from tabiya.store.facts.initial_colour import ColourSource, InitialColourDecided
+from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.lots import LotsDrawn
 from tabiya.store.facts.manual_pairing import (
     ManualPairingClosed,
@@ -55,9 +54,10 @@ from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, UndoStep
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew, WithdrawPlayer
+from tabiya.store.log.audit import audit_trail, sentence, step_in_words
 from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.parts import ByeGiven, ForfeitedGame, NumberGiven, Pair
-from tabiya.store.registry import FACTS
+from tabiya.store.log.registry import FACTS
+from tabiya.store.parts import ByeGiven, ColourSource, ForfeitedGame, NumberGiven, Pair
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (
     ANNA,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.languages import gettext, say, say_number
+from tabiya.store.codec import UnreadableFact
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.importing import TournamentImported, differences_in_words
 from tabiya.store.facts.initial_colour import InitialColourDecided
@@ -18,12 +19,10 @@ from tabiya.store.facts.team_pairing import TeamsPaired
 from tabiya.store.facts.teams import TeamEntered
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.chain import Line
-from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.lines import event_of
 from tabiya.store.log.recovery import Recovery
-from tabiya.store.log.replay import undone_steps
-from tabiya.store.registry import apply
+from tabiya.store.log.replay import apply, undone_steps
 from tabiya.store.state import EventState
 
 

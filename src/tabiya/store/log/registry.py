@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import ModuleType
 
-from tabiya.languages import SOURCE, speaking
 from tabiya.store.decision import Command, Decision, Refused, in_mode
 from tabiya.store.fact import Fact
 from tabiya.store.facts import (
@@ -74,7 +72,6 @@ from tabiya.store.facts import (
 )
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.importing import ImportTournament
-from tabiya.store.log.entry import Entry
 from tabiya.store.state import EventState
 
 TOPICS = (
@@ -172,13 +169,3 @@ def decide(state: EventState, command: Command) -> Decision:
     decision = command.decide(state)
     created_outside = isinstance(command, CreateEvent) and not command.fide_mode
     return in_mode(decision, fide_mode=state.fide_mode and not created_outside)
-
-
-def apply(state: EventState, entry: Entry) -> EventState:
-    """Return the event after one more fact that is neither an undo nor a redo.
-
-    What it notes for the report file is in the language of the report, whoever asked for the page.
-    """
-    with speaking(SOURCE):
-        changed = entry.event.apply(state, entry.seq)
-    return replace(changed, seq=entry.seq, last_step=entry.step)

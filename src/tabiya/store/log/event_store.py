@@ -17,7 +17,6 @@ from types import TracebackType
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text
-from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
 from tabiya.store.fact import Fact
 from tabiya.store.facts.importing import TournamentImported
@@ -26,6 +25,7 @@ from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.rounds import RoundClosed, RoundPublished
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep, decide_undo
 from tabiya.store.log import lines as log
+from tabiya.store.log.audit import sentence
 from tabiya.store.log.backups import back_up, copy_whole, fault_in
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import check_that_they_follow
@@ -41,9 +41,9 @@ from tabiya.store.log.errors import (
 )
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
-from tabiya.store.log.replay import StepDepends, replay
+from tabiya.store.log.registry import decide
+from tabiya.store.log.replay import StepDepends, apply, replay
 from tabiya.store.parts import DoesNotFit
-from tabiya.store.registry import apply, decide
 from tabiya.store.state import EventState
 
 Clock = Callable[[], datetime]
@@ -461,7 +461,11 @@ class EventStore:
     ) -> Decision:
         try:
             if isinstance(command, (UndoStep, RedoStep)):
-                return decide_undo(state, command, lambda step: log.step(connection, step))
+                return decide_undo(
+                    state,
+                    command,
+                    lambda step: tuple(each.event for each in log.step(connection, step)),
+                )
             return decide(state, command)
         except Conflict as conflict:
             raise self._with_author(conflict) from conflict
