@@ -26,7 +26,17 @@ from babel.messages.pofile import read_po, write_po
 
 import tabiya.pairing
 import tabiya.tiebreaks
-from docs.rewording import REVIEW, carry, catalogue_at, complete, fill, first, since, translations
+from docs.rewording import (
+    REVIEW,
+    carry,
+    catalogue_at,
+    complete,
+    fill,
+    first,
+    in_template,
+    since,
+    translations,
+)
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import paragraphs_of
 from tabiya.cli.main import COMMANDS, load
@@ -45,7 +55,6 @@ CATALOGUES = PACKAGE / "locale"
 TEMPLATE = CATALOGUES / "tabiya.pot"
 EDITION = ROOT / "installers" / "browser"
 """The desk for a browser tab, which has sentences of its own."""
-OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "Caution": (3,),
     "Plural": (1, 2),
@@ -147,7 +156,7 @@ def refusals() -> frozenset[str]:
 
 METHODS: list[tuple[str, Any]] = [
     ("**.py", in_program),
-    ("**.html", "jinja2"),
+    ("**.html", in_template),
     ("**.js", in_script),
 ]
 
@@ -218,9 +227,7 @@ def sentences() -> Catalog:
     messages = {
         (message, context)
         for folder in (PACKAGE, EDITION)
-        for _, _, message, _, context in extract_from_dir(
-            str(folder), METHODS, OPTIONS, keywords=KEYWORDS
-        )
+        for _, _, message, _, context in extract_from_dir(str(folder), METHODS, keywords=KEYWORDS)
     }
     messages |= {(each, None) for each in (*of_the_rules(), *of_the_commands())}
     for message, context in sorted(messages, key=lambda each: (first(each[0]), each[1] or "")):

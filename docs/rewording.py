@@ -16,11 +16,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
+from jinja2 import Environment
+from jinja2.ext import extract_from_ast
 
+from tabiya.answers.templates import Sentences
 from tabiya.pairing.phrases import MINIMISE
 
 if TYPE_CHECKING:
@@ -30,7 +33,7 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("src/tabiya", "installers/browser")
 REVIEW = "fuzzy"
 """The mark of a translation that belongs to an earlier wording."""
-PLACES = re.compile(r"%\(\w+\)[sd]|\{\w+[^{}]*\}|</?\w+>")
+PLACES = re.compile(r"\{\w+[^{}]*\}|</?\w+>")
 IN_PLACE = 0.3
 """How alike two sentences at the same place must be if one of them was added or removed."""
 ELSEWHERE = 0.7
@@ -41,13 +44,23 @@ _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": (2,)}
 Pair = tuple[str, str]
 
 
+def in_template(
+    file: BinaryIO, keywords: Iterable[str], _comments: object, options: object
+) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """The sentences of a template; babel's own reader knows `%(name)s` only."""
+    del options
+    environment = Environment(extensions=[Sentences, "jinja2.ext.do"])  # noqa: S701 - nothing is rendered
+    parsed = environment.parse(file.read().decode())
+    for number, called, message in extract_from_ast(parsed, tuple(keywords)):
+        yield number, called, message, []
+
+
 def texts_in(path: str, source: str) -> list[str]:
     """Return every text of a file in its order, and the names of functions and classes around them."""
     if path.endswith(".py"):
         return list(_texts_in_module(source))
     if path.endswith(".html"):
-        options = {"trimmed": "true", "extensions": "jinja2.ext.do"}
-        found = extract("jinja2", BytesIO(source.encode()), _KEYWORDS, options=options)
+        found = extract(in_template, BytesIO(source.encode()), _KEYWORDS)
         return [first(message) for _, message, _, _ in found]
     if path.endswith(".toml"):
         return [each for each in tomllib.loads(source).values() if isinstance(each, str)]

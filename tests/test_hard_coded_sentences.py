@@ -496,7 +496,7 @@ def test_words_of_a_template_are_found(template: str, found: list[str]) -> None:
     ("script", "found"),
     [
         ("note.textContent = `${n} results wait`;", ["${n} results wait"]),
-        ('note.textContent = gettext("%(n)s results wait", { n });', []),
+        ('note.textContent = gettext("{n} results wait", { n });', []),
         ('document.querySelector("table.boards tbody tr")', []),
         ('// "a comment says this"', []),
     ],

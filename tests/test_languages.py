@@ -54,11 +54,11 @@ msgstr ""
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? "
 "1 : 2);\\n"
 
-msgid "%(n)d game"
-msgid_plural "%(n)d games"
-msgstr[0] "%(n)d partia"
-msgstr[1] "%(n)d partie"
-msgstr[2] "%(n)d partii"
+msgid "{n} game"
+msgid_plural "{n} games"
+msgstr[0] "{n} partia"
+msgstr[1] "{n} partie"
+msgstr[2] "{n} partii"
 
 #, fuzzy
 msgid "doubtful"
@@ -94,7 +94,7 @@ def test_the_list_for_translators_holds_every_sentence() -> None:
 def test_the_form_of_a_sentence_goes_with_its_number(number: int, said: str) -> None:
     """Polish has three forms, and which one is its own rule."""
     polish = Catalogue(BytesIO(compiled(POLISH.replace("\\\\", "\\"))))
-    assert polish.ngettext("%(n)d game", "%(n)d games", number).endswith(said)
+    assert polish.ngettext("{n} game", "{n} games", number).endswith(said)
 
 
 def test_what_is_missing_or_old_is_said_in_english_and_what_is_to_review_is_used() -> None:
@@ -168,7 +168,7 @@ def test_every_language_says_everything(foreign: str) -> None:
 @pytest.mark.parametrize("foreign", FOREIGN)
 def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
     """Whatever is filled in stands in every form of the translation; markup stays whole."""
-    places = re.compile(r"%\(\w+\)[sd]|\{\w+\}|</?\w+>")
+    places = re.compile(r"\{\w+\}|</?\w+>")
     said = texts_of(foreign)
     for message in sentences():
         if not message.id:

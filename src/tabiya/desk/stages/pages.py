@@ -26,6 +26,7 @@ from tabiya.desk.web.words import PASTED, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.spreadsheet import read_players
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.registry import system_named
@@ -393,12 +394,12 @@ def _absent_groups(
             continue
         if found.group not in here:
             away.add(found.group)
-            told.append(_("%(event)s is in the archive or in the bin") % {"event": found.name})
+            told.append(say("{event} is in the archive or in the bin", event=found.name))
     for number in range(1, max((*here, *away), default=0) + 1):
         if number not in here and number not in away:
-            told.append(_("group %(n)d of this stage cannot be found") % {"n": number})
+            told.append(say("group {n} of this stage cannot be found", n=number))
         elif here.count(number) > 1:
-            told.append(_("group %(n)d of this stage is there twice") % {"n": number})
+            told.append(say("group {n} of this stage is there twice", n=number))
     return tuple(told)
 
 
@@ -474,11 +475,11 @@ def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict
 def _in_words(shared: Sequence[Sequence[StageResult]], names: Sequence[str]) -> tuple[str, ...]:
     """Return who has to be separated before somebody goes on."""
     return tuple(
-        _("%(names)s share place %(place)d, and not all of them can advance")
-        % {
-            "names": ", ".join(names[one.entry.key] for one in tied),
-            "place": tied[0].rank,
-        }
+        say(
+            "{names} share place {place}, and not all of them can advance",
+            names=", ".join(names[one.entry.key] for one in tied),
+            place=tied[0].rank,
+        )
         for tied in shared
     )
 
@@ -486,13 +487,13 @@ def _in_words(shared: Sequence[Sequence[StageResult]], names: Sequence[str]) -> 
 def _words(stage: StagePlan) -> str:
     told = []
     if stage.promotion:
-        told.append(_("Who goes up and who goes down: %(n)s each.") % {"n": stage.promotion})
+        told.append(say("Who goes up and who goes down: {n} each.", n=stage.promotion))
     if stage.advance:
-        told.append(_("From each group to the next stage: %(n)s.") % {"n": stage.advance})
+        told.append(say("From each group to the next stage: {n}.", n=stage.advance))
     if stage.total:
-        told.append(_("The best of the others fill the places up to %(n)s.") % {"n": stage.total})
+        told.append(say("The best of the others fill the places up to {n}.", n=stage.total))
     if stage.seeds:
-        told.append(_("The next strongest of all entries join here: %(n)s.") % {"n": stage.seeds})
+        told.append(say("The next strongest of all entries join here: {n}.", n=stage.seeds))
     return " ".join(told)
 
 

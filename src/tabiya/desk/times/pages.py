@@ -19,6 +19,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import day_and_time, hall_now, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
 from tabiya.model.time_control import control_in_words, read_time_control
@@ -78,14 +79,14 @@ def _results_due(state: EventState, moment: datetime) -> Iterator[Deadline]:
     published = results_published_at(start, settings)
     if published is not None:
         yield Deadline(
-            _("Results of round %(n)d published") % {"n": number},
+            say("Results of round {n} published", n=number),
             _moment(published),
             state.laws.cite(results_published_at),
         )
     until = errors_reported_until(start, settings)
     if until is not None:
         yield Deadline(
-            _("Errors of round %(n)d reported") % {"n": number},
+            say("Errors of round {n} reported", n=number),
             _moment(until),
             state.laws.cite(errors_reported_until),
             moment > until,
@@ -159,16 +160,17 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     coming = planned.get(state.next_round)
     if coming:
         yield Deadline(
-            _("Byes requested, absences explained, pairing of round %(n)d published")
-            % {"n": state.next_round},
+            say(
+                "Byes requested, absences explained, pairing of round {n} published",
+                n=state.next_round,
+            ),
             _moment(coming),
             state.laws.cite(counts_as_withdrawn),
             moment > coming,
         )
     if state.rounds and planned.get(state.next_round):
         yield Deadline(
-            _("Corrections of round %(n)d that count in the next pairing")
-            % {"n": len(state.rounds)},
+            say("Corrections of round {n} that count in the next pairing", n=len(state.rounds)),
             _moment(planned[state.next_round]),
             "",
         )
@@ -177,7 +179,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     if announced is not None:
         yield Deadline(
             _("Appeals"),
-            _("%(n)d minutes after the end of the session") % {"n": announced.minutes},
+            say("{n} minutes after the end of the session", n=announced.minutes),
             "",
         )
     last = settings.end or (max(settings.round_dates, default=None, key=str) or None)
