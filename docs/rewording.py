@@ -257,15 +257,18 @@ def changed_files(base: str) -> Iterator[tuple[list[str], list[str]]]:
         )
 
 
-def catalogue_at(base: str, language: str) -> Catalog:
-    """Return the catalogue of a language as it was at a revision."""
-    source = _git("show", f"{base}:src/tabiya/locale/{language}.po")
+def catalogue_at(base: str, language: str, folder: str = "") -> Catalog:
+    """Return the catalogue of a language as it was at a revision; the manual was part of it once."""
+    path = f"src/tabiya/locale/{folder}{language}.po"
+    if not _git("ls-tree", "--name-only", base, path):
+        path = f"src/tabiya/locale/{language}.po"
+    source = _git("show", f"{base}:{path}")
     return read_po(BytesIO(source.encode()), locale=language)
 
 
-def since(base: str, language: str, now: Catalog) -> dict[str, str]:
+def since(base: str, language: str, now: Catalog, folder: str = "") -> dict[str, str]:
     """Return what replaces what since a revision, and print it for review."""
-    known, new = by_first_form(catalogue_at(base, language)), by_first_form(now)
+    known, new = by_first_form(catalogue_at(base, language, folder)), by_first_form(now)
     found = successors(changed_files(base), known, new)
     for text, (old, alike) in sorted(found.items(), key=lambda each: each[1][1]):
         print(f"{alike:.2f}  - {old}\n      + {text}")

@@ -14,15 +14,16 @@ from pathlib import Path
 import pytest
 
 from docs.languages import (
+    FOLDERS,
     KEYWORDS,
     PACKAGE,
-    TEMPLATE,
     called,
     catalogue,
     missing,
     refusals,
     sentences,
     sentences_of,
+    template,
 )
 from tabiya import languages
 from tabiya.catalogue_files import compiled, up_to_date
@@ -30,9 +31,12 @@ from tabiya.cli.framework.help_text import help_of, paragraphs_of
 from tabiya.cli.main import COMMANDS, load
 from tabiya.languages import (
     LANGUAGES,
+    MANUAL,
     SOURCE,
     Catalogue,
+    catalogue_of,
     gettext,
+    gettext_of_the_manual,
     language,
     ngettext,
     preferred,
@@ -41,6 +45,10 @@ from tabiya.languages import (
     texts_of,
 )
 from tabiya.model.player import listing_order
+
+
+def _forms(message: str | Sequence[str]) -> Sequence[str]:
+    return (message,) if isinstance(message, str) else message
 
 
 def _first(message: str | Sequence[str]) -> str:
@@ -78,13 +86,33 @@ msgstr "długie "
 """
 
 
-def test_the_list_for_translators_holds_every_sentence() -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_list_for_translators_holds_every_sentence(folder: str) -> None:
     """After a new sentence: `make docs`."""
     from babel.messages.pofile import read_po
 
-    with TEMPLATE.open("rb") as file:
+    with template(folder).open("rb") as file:
         known = {message.id for message in read_po(file) if message.id}
-    assert known == {message.id for message in sentences() if message.id}
+    assert known == {message.id for message in sentences(folder) if message.id}
+
+
+def test_the_manual_has_catalogues_of_its_own() -> None:
+    """They are read for its pages only; names of pages and buttons come from the others."""
+    with speaking("de"):
+        assert gettext("Standings") == gettext_of_the_manual("Standings") == "Rangliste"
+    for message in sentences(MANUAL):
+        if message.id:
+            assert message.id not in sentences()
+            assert catalogue_of("de").gettext(message.id) == message.id
+            assert catalogue_of("de", MANUAL).gettext(message.id) != message.id
+
+
+def test_every_place_to_fill_in_is_in_braces() -> None:
+    """One style for modules, templates and scripts; `%(name)s` would be shown as it is."""
+    forms = (
+        each for folder in FOLDERS for message in sentences(folder) for each in _forms(message.id)
+    )
+    assert [each for each in forms if re.search(r"%\(\w+\)|%[sd]\b|%%", each)] == []
 
 
 @pytest.mark.parametrize(
@@ -157,20 +185,21 @@ def test_a_browser_says_what_it_would_like(asked: str, found: str | None) -> Non
     assert preferred(asked) == found
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("foreign", FOREIGN)
-def test_every_language_says_everything(foreign: str) -> None:
+def test_every_language_says_everything(foreign: str, folder: str) -> None:
     """No page is half in one language and half in another. After a new sentence: `make languages`."""
-    assert list(missing(catalogue(foreign))) == []
-    known = {_first(message.id) for message in catalogue(foreign) if message.id}
-    assert known == {_first(message.id) for message in sentences() if message.id}
+    assert list(missing(catalogue(foreign, folder))) == []
+    known = {_first(message.id) for message in catalogue(foreign, folder) if message.id}
+    assert known == {_first(message.id) for message in sentences(folder) if message.id}
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
 def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
     """Whatever is filled in stands in every form of the translation; markup stays whole."""
     places = re.compile(r"\{\w+\}|</?\w+>")
-    said = texts_of(foreign)
-    for message in sentences():
+    said = texts_of(foreign) | texts_of(foreign, MANUAL)
+    for message in (*sentences(), *sentences(MANUAL)):
         if not message.id:
             continue
         one, *more = (message.id,) if isinstance(message.id, str) else message.id
@@ -183,7 +212,7 @@ def test_no_language_says_a_sentence_in_the_words_of_another() -> None:
     """Two sister languages may agree by chance; what is the same in three was put in the wrong list."""
     said: dict[tuple[str, str], list[str]] = {}
     for foreign in FOREIGN:
-        for sentence, told in texts_of(foreign).items():
+        for sentence, told in (texts_of(foreign) | texts_of(foreign, MANUAL)).items():
             if len(told[0].split()) > 2 and told[0] != sentence:
                 said.setdefault((sentence, told[0]), []).append(foreign)
     same = {sentence: found for (sentence, _), found in said.items() if len(found) > 2}
