@@ -18,7 +18,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 from jinja2 import Environment
 from jinja2.ext import extract_from_ast
@@ -39,7 +38,7 @@ IN_PLACE = 0.3
 ELSEWHERE = 0.7
 """How alike two sentences in different places must be."""
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": (2,)}
+_KEYWORDS = ("_", "gettext", "ngettext", "pgettext")
 
 Pair = tuple[str, str]
 
@@ -55,13 +54,19 @@ def in_template(
         yield number, called, message, []
 
 
+def _text_of(called: str, message: str | Sequence[str | None] | None) -> str:
+    """The sentence of a call, without its context and other forms; empty if it is not written there."""
+    written = [message] if isinstance(message, str) else list(message or ())
+    return (written[1:] if called == "pgettext" else written)[0] or ""
+
+
 def texts_in(path: str, source: str) -> list[str]:
     """Return every text of a file in its order, and the names of functions and classes around them."""
     if path.endswith(".py"):
         return list(_texts_in_module(source))
     if path.endswith(".html"):
-        found = extract(in_template, BytesIO(source.encode()), _KEYWORDS)
-        return [first(message) for _, message, _, _ in found]
+        found = in_template(BytesIO(source.encode()), _KEYWORDS, (), {})
+        return [text for _, called, message, _ in found if (text := _text_of(called, message))]
     if path.endswith(".toml"):
         return [each for each in tomllib.loads(source).values() if isinstance(each, str)]
     return [found[1] for found in _QUOTED.finditer(source)] if path.endswith(".js") else []

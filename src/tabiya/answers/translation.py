@@ -34,6 +34,10 @@ class Translation:
         """The sentence in this language; what the catalogue lacks is said in English."""
         return self.catalogue.gettext(message)
 
+    def ngettext(self, one: str, several: str, number: int) -> str:
+        """The form of a sentence that goes with a number."""
+        return self.catalogue.ngettext(one, several, number)
+
     def day(self, day: date) -> str:
         """A day in full."""
         return format_date(day, "long", locale=self.locale)

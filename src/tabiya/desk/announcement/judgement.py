@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabiya.languages import gettext as _
-from tabiya.languages import say, translatable
+from tabiya.languages import say, say_number
 from tabiya.model.time_control import control_in_words
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.context import context_of
@@ -37,13 +37,16 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
     found = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
     for trouble in found.troubles:
         whose = (
-            translatable("Games of {n} players would not be rated: {why}.")
-            if trouble.players > 1
-            else translatable("Games of one player would not be rated: {why}.")
+            say_number(
+                "Games of {n} player would not be rated: {why}.",
+                "Games of {n} players would not be rated: {why}.",
+                trouble.players,
+                why=trouble.reason,
+            )
             if trouble.players
-            else translatable("The event would not be rated as planned: {why}.")
+            else say("The event would not be rated as planned: {why}.", why=trouble.reason)
         )
-        yield Judged(say(whose, n=trouble.players, why=trouble.reason), grave=True)
+        yield Judged(whose, grave=True)
     control = found.chosen.control
     if control is None or not control.exact:
         words = settings.time_control

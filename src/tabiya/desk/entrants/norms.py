@@ -9,7 +9,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext as _
-from tabiya.languages import say
+from tabiya.languages import say, say_number
 from tabiya.model.player import Player, is_woman
 from tabiya.model.points import show_points
 from tabiya.model.record import Record
@@ -172,7 +172,7 @@ def _remarks(judgement: Judgement) -> tuple[str, ...]:
         for each in judgement.left_out
         if each.chosen
     )
-    counts = say("counts as {n} games", n=judgement.counts_as)
+    counts = say_number("counts as {n} game", "counts as {n} games", judgement.counts_as)
     return (counts, *left, *map(str, judgement.remarks))
 
 

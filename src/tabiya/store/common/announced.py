@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tabiya.languages import gettext as _
-from tabiya.languages import say
+from tabiya.languages import say, say_number
 from tabiya.laws import regulations as law
 from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
 from tabiya.laws.default_time import lost_from
@@ -126,7 +126,11 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         _("Default time"),
         ""
         if minutes is None
-        else say("A player who arrives more than {n} minutes late loses.", n=minutes)
+        else say_number(
+            "A player who arrives more than {n} minute late loses.",
+            "A player who arrives more than {n} minutes late loses.",
+            minutes,
+        )
         if minutes
         else _("A player who is not at the board when the round starts loses."),
         _("It is zero: a player who is late loses at once."),
@@ -244,9 +248,10 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
             filter(
                 None,
                 (
-                    say(
+                    say_number(
+                        "Submit appeals in writing within {n} minute after the session, with a fee of {fee}.",
                         "Submit appeals in writing within {n} minutes after the session, with a fee of {fee}.",
-                        n=announced.minutes,
+                        announced.minutes,
                         fee=f"{format_money(announced.fee)} {announced.currency}".strip(),
                     )
                     if announced
@@ -321,14 +326,17 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
     if rounds:
         places = places_decided(players, rounds)
         words += " " + (
-            say(
-                "{rounds} rounds can decide the places down to number {places}.",
-                rounds=rounds,
+            say_number(
+                "{n} round can decide the places down to number {places}.",
+                "{n} rounds can decide the places down to number {places}.",
+                rounds,
                 places=places,
             )
             if places
-            else say(
-                "{rounds} rounds can leave several players with a perfect score.", rounds=rounds
+            else say_number(
+                "{n} round can leave several players with a perfect score.",
+                "{n} rounds can leave several players with a perfect score.",
+                rounds,
             )
         )
     yield Advice(words, state.laws.cite(rounds_for))
@@ -351,10 +359,11 @@ def _about_schools(state: EventState, reader: WritesDays) -> Iterator[Advice]:
     for day, rounds in sorted(days.items()):
         if too_long_for_schools(control.seconds_for(60), rounds):
             yield Advice(
-                say(
+                say_number(
+                    "{day}: {n} round can take more than six hours.",
                     "{day}: {n} rounds can take more than six hours.",
+                    rounds,
                     day=reader.days(day, None),
-                    n=rounds,
                 ),
                 state.laws.cite(too_long_for_schools),
             )
@@ -476,7 +485,9 @@ def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
             filter(
                 None,
                 (
-                    say("{n} players entered", n=len(state.entrants)) if state.entrants else "",
+                    say_number("{n} player entered", "{n} players entered", len(state.entrants))
+                    if state.entrants
+                    else "",
                     say("chief arbiter: {name}", name=chief or settings.chief_arbiter)
                     if chief or settings.chief_arbiter
                     else "",
