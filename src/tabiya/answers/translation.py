@@ -70,8 +70,8 @@ def translation_for(locale: str = "en") -> Translation:
         raise UnknownLanguage(
             "documents cannot be printed in the language '{language}'",
             language=locale,
-            hint="Choose one of these: {known}.",
-            known=", ".join(LANGUAGES),
+            hint="Choose one of these: {names}.",
+            names=", ".join(LANGUAGES),
         )
     written = _BRITISH if str(found) == "en" else str(found)
     return Translation(found.language, written, catalogue_of(found.language))

@@ -300,7 +300,7 @@ def _remarks(report: NormReport) -> list[str]:
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     if table is None and direct is None:
-        raise WrongUsage("{argument} is missing", argument="FILE")
+        raise WrongUsage("{name} is missing", name="FILE")
     if table is not None:
         print_table(table)
     if direct is not None:

@@ -168,7 +168,7 @@ def _remarks(judgement: Judgement) -> tuple[str, ...]:
     if not judgement.norm:
         return ()
     left = (
-        say("without round {n} ({why})", n=each.round, why=each.reason)
+        say("without round {round} ({why})", round=each.round, why=each.reason)
         for each in judgement.left_out
         if each.chosen
     )
@@ -185,8 +185,14 @@ def _hopes(prognosis: Prognosis | None) -> list[str]:
         return [_wanted(each) for each in prognosis.wanted]
     if game.enough is None:
         return []
-    told = {"result": _result(game.enough), "n": game.round, "name": game.opponent_name}
-    return [say("{result} in round {n} against {name} makes it", **told)]
+    return [
+        say(
+            "{result} in round {round} against {name} makes it",
+            result=_result(game.enough),
+            round=game.round,
+            name=game.opponent_name,
+        )
+    ]
 
 
 def _wanted(wanted: Wanted) -> str:

@@ -262,7 +262,7 @@ def _with_currency(cents: int, fund: PrizeFund) -> str:
 def _why(award: Award, fund: PrizeFund) -> str:
     if award.category:
         return award.category
-    told = say("place {n}", n=award.rank)
+    told = say("place {rank}", rank=award.rank)
     if award.sharers == 1:
         return told
     how = dict(_sharings())[next(k for k, v in SHARINGS.items() if v is fund.sharing)]

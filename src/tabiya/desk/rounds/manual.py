@@ -230,7 +230,7 @@ def _meant(state: EventState, typed: str, problems: list[str]) -> int:
         names = "; ".join(each.name for each in found[:3])
         problems.append(say("{typed} may be {names}", typed=typed, names=names))
     elif state.paired_by.teams is not None:
-        problems.append(say("there is no team {typed}", typed=typed))
+        problems.append(say("there is no team {team}", team=typed))
     else:
         problems.append(say("there is no player {typed}", typed=typed))
     return 0

@@ -148,8 +148,8 @@ def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
 def _why_away(who: EnteredPlayer, number: int) -> str:
     left = who.withdrawn_after is not None and who.withdrawn_after < number
     return say(
-        translatable("{player} has withdrawn") if left else translatable("{player} is absent"),
-        player=who.player.name,
+        translatable("{name} has withdrawn") if left else translatable("{name} is absent"),
+        name=who.player.name,
     )
 
 

@@ -310,7 +310,7 @@ def _open_matches(
                 "{white} - {black} is not an open match of this knock-out",
                 white=event.players[white - 1],
                 black=event.players[black - 1],
-                where=Text("round {number}", number=number),
+                where=Text("round {round}", round=number),
                 rule=str(bracket.article(EDITION_2019)),
                 hint="One of them is already eliminated, or is waiting for another opponent.",
             )

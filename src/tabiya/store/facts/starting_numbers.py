@@ -267,11 +267,11 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
     missing = sorted(set(range(1, len(given) + 1)) - set(given))
     if missing:
         raise Refused(
-            "no player has number {missing}, though there are {given} players",
+            "no player has number {missing}, though there are {players} players",
             missing=missing[0],
-            given=len(given),
+            players=len(given),
             rule=rule,
-            hint="Use the numbers 1 to {given}, each once.",
+            hint="Use the numbers 1 to {players}, each once.",
         )
 
 
