@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from io import BytesIO
 
 import pytest
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
-from docs.languages import KEYWORDS, PACKAGE, TEMPLATE
+from docs.languages import FOLDERS, KEYWORDS, PACKAGE, template
 
 TOLD = set(KEYWORDS) - {"Caution", "require"}
 """What marks all its sentences for the catalogue where it stands."""
@@ -240,11 +241,11 @@ def found_in(source: str) -> list[tuple[int, str]]:
 @cache
 def _collected() -> frozenset[str]:
     """The list for translators, as `test_languages` finds it complete: also tables of rules and of commands."""
-    with TEMPLATE.open("rb") as file:
-        messages = read_po(file)
+    lists = [BytesIO(template(folder).read_bytes()) for folder in FOLDERS]
     return frozenset(
         " ".join(each.split())
-        for message in messages
+        for found in lists
+        for message in read_po(found)
         for each in ([message.id] if isinstance(message.id, str) else message.id)
     )
 
@@ -497,7 +498,7 @@ def test_words_of_a_template_are_found(template: str, found: list[str]) -> None:
     ("script", "found"),
     [
         ("note.textContent = `${n} results wait`;", ["${n} results wait"]),
-        ('note.textContent = gettext("%(n)s results wait", { n });', []),
+        ('note.textContent = gettext("{n} results wait", { n });', []),
         ('document.querySelector("table.boards tbody tr")', []),
         ('// "a comment says this"', []),
     ],

@@ -61,7 +61,7 @@ def arbiters(
         _print_appointments(day)
         return ExitCode.FINE
     if file is None:
-        raise WrongUsage("{argument} is missing", argument="FILE")
+        raise WrongUsage("{name} is missing", name="FILE")
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
         found = read_document(

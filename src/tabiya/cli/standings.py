@@ -115,7 +115,7 @@ def standings(
             return StandingsOutput(
                 found.rules, found.after_round, found.kind.value, rows, not playing, playing
             )
-        title = say("{title}, by {edition}", title=spec.heading, edition=found.rules)
+        title = say("{system}, by {edition}", system=spec.heading, edition=found.rules)
         if not square:
             draw_list(spec, lines, title=title, csv=csv, wide=wide)
             return None

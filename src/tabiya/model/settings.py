@@ -529,7 +529,7 @@ class Settings:
         label=translatable("Rating of unrated players in tie-breaks"),
         hint=translatable(
             "Leave empty to follow the rules: tie-breaks by ratings are left out while a "
-            "player has no rating (%(article)s)."
+            "player has no rating ({article})."
         ),
         group=TIE_BREAKS,
         bounds=(1, 4000),

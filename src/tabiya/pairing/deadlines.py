@@ -55,7 +55,7 @@ class RoundDue(NamedTuple):
     """Something that is due before or after a round, and the rule that says so."""
 
     words: str
-    """With the number of the round as `%(n)d`, for the catalogue of words."""
+    """With the number of the round as `{n}`, for the catalogue of words."""
     round: int
     until: datetime
     rule: AnyClause
@@ -83,22 +83,22 @@ def due_in_rounds(
     coming = planned.get(paired + 1)
     if coming is not None:
         yield RoundDue(
-            translatable("Byes requested, absences explained, pairing of round %(n)d published"),
+            translatable("Byes requested, absences explained, pairing of round {n} published"),
             paired + 1,
             coming,
             counts_as_withdrawn,
             late_afterwards=True,
         )
         if paired:
-            words = translatable("Corrections of round %(n)d that count in the next pairing")
+            words = translatable("Corrections of round {n} that count in the next pairing")
             yield RoundDue(words, paired, coming, corrected_for_rating_only)
     current = max(published, 1)
     start = planned.get(current)
     results = None if start is None else results_published_at(start, settings)
     if results is not None:
-        words = translatable("Results of round %(n)d published")
+        words = translatable("Results of round {n} published")
         yield RoundDue(words, current, results, results_published_at)
     errors = None if start is None else errors_reported_until(start, settings)
     if errors is not None:
-        words = translatable("Errors of round %(n)d reported")
+        words = translatable("Errors of round {n} reported")
         yield RoundDue(words, current, errors, errors_reported_until, late_afterwards=True)

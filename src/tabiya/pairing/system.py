@@ -89,7 +89,7 @@ class Caption(NamedTuple):
     """What a round of the report is besides its number, such as a game of a match."""
 
     words: str
-    """With names of facts in percent signs, for the catalogue of words."""
+    """A sentence with the names of facts in braces, for the catalogue."""
     facts: Mapping[str, int | str]
 
 
@@ -393,7 +393,7 @@ class System:
             return None
         match, game = divmod(number - 1, self.games_a_match)
         return Caption(
-            translatable("Match %(match)s, game %(game)s of %(games)s"),
+            translatable("Match {match}, game {game} of {games}"),
             {"match": match + 1, "game": game + 1, "games": self.games_a_match},
         )
 

@@ -67,7 +67,7 @@ def kept(record: type[Record], fact: Record) -> Record:
 
 def name_in(names: Names, entrant: int) -> str:
     """Return the name of an entrant, or the number where the log does not know the name."""
-    return names.get(entrant, say("entrant {number}", number=entrant))
+    return names.get(entrant, say("entrant {entrant}", entrant=entrant))
 
 
 def _nothing(_payload: Payload) -> str:

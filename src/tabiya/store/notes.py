@@ -98,9 +98,9 @@ def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven
 def exchange_in_words(exchange: Exchange) -> str:
     """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
     return say(
-        "{now} instead of {before}",
-        now=_seats_in_words(exchange.now),
-        before=_seats_in_words(exchange.before),
+        "{found} instead of {expected}",
+        found=_seats_in_words(exchange.now),
+        expected=_seats_in_words(exchange.before),
     )
 
 

@@ -331,7 +331,7 @@ def require_entrant(state: EventState, entrant: int) -> EnteredPlayer:
 def require_round(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit("round {number} has not been paired", number=number)
+        raise DoesNotFit("round {round} has not been paired", round=number)
     return state.rounds[number - 1]
 
 

@@ -42,7 +42,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, translatable, translated
+from tabiya.languages import Text, say, translatable, translated
 from tabiya.languages import gettext as _
 from tabiya.model.event_profile import BY_NAME, EventProfile
 from tabiya.model.tournament import Settings
@@ -205,10 +205,9 @@ def _recommended(told: EventForm) -> tuple[str, ...]:
 
 def _in_use(state: EventState) -> str:
     """Return the system and the edition that pair, in words."""
-    return _("%(system)s, by %(edition)s") % {
-        "system": title_of(state.system),
-        "edition": state.edition_in_use,
-    }
+    return say(
+        "{system}, by {edition}", system=title_of(state.system), edition=state.edition_in_use
+    )
 
 
 def _initial_colour(state: EventState) -> str:
@@ -216,7 +215,7 @@ def _initial_colour(state: EventState) -> str:
     if state.colour_decided is not None:
         return colour_in_words(state.colour_decided)
     if state.initial_colour is not None:
-        return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
+        return say("{colour}, as announced", colour=state.initial_colour.name.title())
     return _("White, because no other colour was announced")
 
 

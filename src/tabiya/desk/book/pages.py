@@ -17,6 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import hall_now
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
@@ -170,7 +171,7 @@ def _cost(state: EventState, entry: BookEntry) -> str:
         laws = laws_of_chess(state)
         place = place_among_penalties(entry.penalty)
         article = f"{laws.citation(place_among_penalties)}.{place}"
-        minutes = _(", %(n)d min") % {"n": entry.minutes} if entry.minutes else ""
+        minutes = say(", {n} min", n=entry.minutes) if entry.minutes else ""
         found.append(f"{_(entry.penalty.value)}{minutes} [{article}]")
     if entry.ending is not GameAfterwards.GOES_ON and entry.penalty is not ArbiterPenalty.GAME_LOST:
         found.append(_endings()[entry.ending])
@@ -242,7 +243,7 @@ def _player(state: EventState, number: int, entrant: int, colour: str) -> Player
     cost = cost_of_illegal_move(state, number, entrant)
     penalty = cost.penalty
     words = (
-        _("the opponent gets %(n)d min") % {"n": penalty.minutes}
+        say("the opponent gets {n} min", n=penalty.minutes)
         if penalty.minutes
         else _("the game is lost")
     )

@@ -21,8 +21,7 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
-from tabiya.languages import gettext as _
-from tabiya.languages import translated
+from tabiya.languages import say, translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
@@ -260,7 +259,7 @@ def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
         else:
             unknown.append(word)
     if unknown:
-        fields.problems["numbers"] = _("No player has the number %(numbers)s.") % {
-            "numbers": ", ".join(unknown)
-        }
+        fields.problems["numbers"] = say(
+            "No player has the number {numbers}.", numbers=", ".join(unknown)
+        )
     return tuple(found)

@@ -14,6 +14,7 @@ from tabiya.desk.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing import phrases
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
@@ -88,11 +89,12 @@ def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
     told = []
     for place, rung in enumerate(ladder.rungs):
         pace = time_control if not place and time_control else control_in_words(rung.time)
-        words = _("%(name)s: %(games)s at %(pace)s; %(ending)s.") % {
-            "name": phrases.capital(_(rung.name)),
-            "games": rung.games,
-            "pace": pace,
-            "ending": _(rung.ending.value),
-        }
+        words = say(
+            "{name}: {games} at {pace}; {ending}.",
+            name=phrases.capital(_(rung.name)),
+            games=rung.games,
+            pace=pace,
+            ending=_(rung.ending.value),
+        )
         told.append(words)
     return told

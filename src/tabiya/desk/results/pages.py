@@ -32,6 +32,7 @@ from tabiya.desk.web.submit import Effect, redirect_to, sent_before, submit
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.languages import say, translatable
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
@@ -265,13 +266,13 @@ def _ruled(state: EventState, number: int, board: int) -> str:
     if entry is None:
         return ""
     if entry.ending is GameAfterwards.DRAWN:
-        told = _("Incident %(n)d ended this game as a draw.")
+        told = translatable("Incident {n} ended this game as a draw.")
     elif entry.entrant:
-        told = _("Incident %(n)d ended this game as lost for %(name)s.")
+        told = translatable("Incident {n} ended this game as lost for {name}.")
     else:
-        told = _("Incident %(n)d ended this game as lost.")
+        told = translatable("Incident {n} ended this game as lost.")
     name = state.entrants[entry.entrant].player.name if entry.entrant else ""
-    return told % {"n": entry.entry, "name": name}
+    return say(told, n=entry.entry, name=name)
 
 
 def board_page(request: Request) -> Response:

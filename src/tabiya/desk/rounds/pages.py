@@ -45,6 +45,7 @@ from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import EventPart
 from tabiya.model.scoring import ScoringSystem
@@ -275,7 +276,7 @@ async def pair(request: Request) -> Response:
             fields,
             command,
             lambda receipt: _paired(receipt.state.rounds),
-            asks=_("Pair round %(n)d?") % {"n": number},
+            asks=say("Pair round {n}?", n=number),
         )
     except NoLegalPairing as refusal:
         context = {"number": number, "reason": in_sentences(refusal)}

@@ -27,6 +27,7 @@ from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.formats.diagram import diagram
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
@@ -93,9 +94,9 @@ def _results_announced(state: EventState) -> str:
     until = errors_reported_until(start, state.settings) if start else None
     if published is None:
         return ""
-    told = _("Results at %(time)s.") % {"time": f"{published:%H:%M}"}
+    told = say("Results at {time}.", time=f"{published:%H:%M}")
     if until is not None:
-        told += " " + _("Report errors until %(time)s.") % {"time": f"{until:%H:%M}"}
+        told += " " + say("Report errors until {time}.", time=f"{until:%H:%M}")
     return told
 
 
@@ -295,8 +296,8 @@ def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[IdleLi
 
 def _still_to_come(playing: int, adjourned: int) -> str:
     if playing:
-        return _("%(n)d still playing") % {"n": playing}
-    return _("%(n)d adjourned") % {"n": adjourned} if adjourned else _("all results are in")
+        return say("{n} still playing", n=playing)
+    return say("{n} adjourned", n=adjourned) if adjourned else _("all results are in")
 
 
 def _start_position(state: EventState, number: int) -> _List | None:
@@ -307,7 +308,7 @@ def _start_position(state: EventState, number: int) -> _List | None:
     position = start_position(drawn)
     row = write_fen(position).split()[0].rpartition("/")[2]
     drawing = Markup(diagram(position, row))  # noqa: S704 - our own drawing
-    title = _("Chess960: position %(n)d") % {"n": drawn}
+    title = say("Chess960: position {n}", n=drawn)
     return _List(title, "", (PictureLine(drawing, row),))
 
 
@@ -329,7 +330,7 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
     shown = standings_of(cache, state, number)
     if shown.found is None:
         return None
-    remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
+    remark = say("games not counted yet: {n}", n=shown.playing) if shown.playing else ""
     spec = standings_list(
         shown.found,
         announced=shown.announced,

@@ -21,7 +21,7 @@ from tabiya.desk.web.security import SAFE_METHODS, TooLarge
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.languages import language
+from tabiya.languages import language, say
 from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
 
 _LOG = logging.getLogger("tabiya.desk")
@@ -43,10 +43,10 @@ def apology(request: Request, error: Exception) -> Response:
         exc_info=error,
     )
     if for_a_program(request):
-        text = _("Something went wrong (reference %(reference)s).") % {"reference": reference}
+        text = say("Something went wrong (reference {reference}).", reference=reference)
         return problem(request, 500, _("A fault in Tabiya"), text, reference=reference)
     if _wants_json(request):
-        message = _("Something went wrong (reference %(reference)s).") % {"reference": reference}
+        message = say("Something went wrong (reference {reference}).", reference=reference)
         return JSONResponse({"outcome": "trouble", "message": message}, 500)
     text = templates().get_template("web/apology.html").render(lang=language(), reference=reference)
     return HTMLResponse(text, 500)
@@ -136,9 +136,9 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
 async def _too_large(request: Request, error: TooLarge) -> Response:
     """Answer on a page of ours, so that there is a way back."""
     if error.limit < 1024**2:
-        text = _("You can send at most %(n)d kB at once.") % {"n": error.limit // 1024}
+        text = say("You can send at most {n} kB at once.", n=error.limit // 1024)
         return _error_page(request, 413, _("This is too large"), text)
-    text = _("You can send at most %(n)d MB at once on this page.") % {"n": error.limit // 1024**2}
+    text = say("You can send at most {n} MB at once on this page.", n=error.limit // 1024**2)
     if path_within(request) == "/ratings":
         text += " " + _("Upload the list as the ZIP that FIDE publishes.")
     return _error_page(request, 413, _("This is too large"), text)

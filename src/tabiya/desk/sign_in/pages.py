@@ -39,6 +39,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
 from tabiya.languages import gettext as _
+from tabiya.languages import say_number
 from tabiya.store.permissions import Permission, Role
 
 
@@ -159,7 +160,11 @@ async def log_in_by_password(request: Request) -> Response:
 
 def _too_often(request: Request, wait: int) -> Response:
     note(request, "too many attempts")
-    words = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
+    words = say_number(
+        "Too many attempts. Wait {n} second, then try again.",
+        "Too many attempts. Wait {n} seconds, then try again.",
+        wait,
+    )
     answer = _form(request, words, 429)
     answer.headers["Retry-After"] = str(wait)
     return answer
@@ -206,7 +211,11 @@ async def accept_invitation(request: Request) -> Response:
             404, _("This invitation is no longer open. Ask the arbiter for a new one.")
         )
     wait = _wait(request, None)
-    error = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
+    error = say_number(
+        "Too many attempts. Wait {n} second, then try again.",
+        "Too many attempts. Wait {n} seconds, then try again.",
+        wait,
+    )
     status = 429
     if not wait:
         if await run_in_threadpool(access.pin_fits, device, fields.text("pin", longest=20)):

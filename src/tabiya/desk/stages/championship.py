@@ -14,7 +14,7 @@ from tabiya.desk.folder import Shelf
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.registry import system_named
@@ -268,12 +268,12 @@ def absent_groups(
             continue
         if found.group not in here:
             away.add(found.group)
-            told.append(_("%(event)s is in the archive or in the bin") % {"event": found.name})
+            told.append(say("{event} is in the archive or in the bin", event=found.name))
     for number in range(1, max((*here, *away), default=0) + 1):
         if number not in here and number not in away:
-            told.append(_("group %(n)d of this stage cannot be found") % {"n": number})
+            told.append(say("group {n} of this stage cannot be found", n=number))
         elif here.count(number) > 1:
-            told.append(_("group %(n)d of this stage is there twice") % {"n": number})
+            told.append(say("group {n} of this stage is there twice", n=number))
     return tuple(told)
 
 
@@ -311,10 +311,10 @@ def shares_in_words(
 ) -> tuple[str, ...]:
     """Return who has to be separated before somebody goes on."""
     return tuple(
-        _("%(names)s share place %(place)d, and not all of them can advance")
-        % {
-            "names": ", ".join(names[one.entry.key] for one in tied),
-            "place": tied[0].rank,
-        }
+        say(
+            "{names} share place {place}, and not all of them can advance",
+            names=", ".join(names[one.entry.key] for one in tied),
+            place=tied[0].rank,
+        )
         for tied in shared
     )

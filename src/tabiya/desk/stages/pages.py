@@ -32,6 +32,7 @@ from tabiya.desk.web.words import PASTED, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.spreadsheet import read_players
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.player import Player
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.stages import (
@@ -227,13 +228,13 @@ def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict
 def _words(stage: StagePlan) -> str:
     told = []
     if stage.promotion:
-        told.append(_("Who goes up and who goes down: %(n)s each.") % {"n": stage.promotion})
+        told.append(say("Who goes up and who goes down: {n} each.", n=stage.promotion))
     if stage.advance:
-        told.append(_("From each group to the next stage: %(n)s.") % {"n": stage.advance})
+        told.append(say("From each group to the next stage: {n}.", n=stage.advance))
     if stage.total:
-        told.append(_("The best of the others fill the places up to %(n)s.") % {"n": stage.total})
+        told.append(say("The best of the others fill the places up to {n}.", n=stage.total))
     if stage.seeds:
-        told.append(_("The next strongest of all entries join here: %(n)s.") % {"n": stage.seeds})
+        told.append(say("The next strongest of all entries join here: {n}.", n=stage.seeds))
     return " ".join(told)
 
 

@@ -19,6 +19,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import day_and_time, hall_now, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number
 from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
 from tabiya.model.time_control import control_in_words, read_time_control
@@ -123,7 +124,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         lots_drawn=state.paired_by.by_table and state.numbers_seed is not None,
     ):
         yield Deadline(
-            _(due.words) % {"n": due.round},
+            say(due.words, n=due.round),
             _moment(due.until),
             state.laws.cite(due.rule),
             due.late_afterwards and moment > due.until,
@@ -132,7 +133,11 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     if announced is not None:
         yield Deadline(
             _("Appeals"),
-            _("%(n)d minutes after the end of the session") % {"n": announced.minutes},
+            say_number(
+                "{n} minute after the end of the session",
+                "{n} minutes after the end of the session",
+                announced.minutes,
+            ),
             state.laws.cite(in_time),
         )
     last = settings.end or (max(settings.round_dates, default=None, key=str) or None)

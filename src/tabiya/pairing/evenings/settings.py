@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import Plural
 from tabiya.model.setting import (
     FORMAT,
     NUMBERS_AND_COLOURS,
@@ -100,9 +101,12 @@ class EveningSettings(SystemSettings):
     def __post_init__(self) -> None:
         """Refuse what contradicts itself."""
         SystemSettings.__post_init__(self)
-        if self.between == NEVER and (self.meetings or 1) > 1:
+        if self.between == NEVER and self.meetings and self.meetings > 1:
             raise InvalidFact(
-                "{meetings} games of the same two players are not possible if they meet only once.",
-                meetings=self.meetings,
+                Plural(
+                    "{n} game of the same two players is not possible if they meet only once.",
+                    "{n} games of the same two players are not possible if they meet only once.",
+                    self.meetings,
+                ),
                 hint="Announce fewer rounds between two games than 99, or leave out the limit of games.",
             )

@@ -29,7 +29,11 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: Appeal | None) -> OneForm:
         f"{format_money(appeal.fee if appeal else fee)} {announced.currency if announced else ''}"
     )
     deadline = (
-        _("{minutes} minutes after the end of the session").format(minutes=announced.minutes)
+        job.translation.ngettext(
+            "{n} minute after the end of the session",
+            "{n} minutes after the end of the session",
+            announced.minutes,
+        ).format(n=announced.minutes)
         if announced
         else ""
     )

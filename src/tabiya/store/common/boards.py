@@ -48,7 +48,7 @@ def _refuse_before_publication(state: EventState, number: int) -> None:
     current = state.current_round
     if current is None or current.number != number or current.status is not RoundStatus.PREPARED:
         return
-    raise Refused("round {number} has not been published", number=number, hint="Publish it first.")
+    raise Refused("round {round} has not been published", round=number, hint="Publish it first.")
 
 
 def board_as_seen(state: EventState, round_number: int, seen: SeatsNamed) -> Board:
@@ -69,7 +69,7 @@ def board_as_seen(state: EventState, round_number: int, seen: SeatsNamed) -> Boa
 def existing_board(state: EventState, round_number: int, board: int) -> Board:
     """The board named in a command."""
     if not 1 <= round_number <= len(state.rounds):
-        raise Refused("round {round_number} has not been paired", round_number=round_number)
+        raise Refused("round {round} has not been paired", round=round_number)
     boards = state.rounds[round_number - 1].boards
     if not 1 <= board <= len(boards):
         raise Refused(

@@ -63,4 +63,4 @@ def _named(state: EventState, number: int, boards: Sequence[int]) -> str:
     named = games_at(state, number, boards[:_NAMED])
     if len(boards) <= _NAMED:
         return named
-    return say("{listed} and {more} more", listed=named, more=len(boards) - _NAMED)
+    return say("{names} and {n} more", names=named, n=len(boards) - _NAMED)

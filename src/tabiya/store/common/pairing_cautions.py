@@ -198,7 +198,7 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
     if not told:
         return ()
     more = (
-        (Text("And {number} more pairs.", number=len(told) - _PAIRS_NAMED),)
+        (Plural("And {n} more pair.", "And {n} more pairs.", len(told) - _PAIRS_NAMED),)
         if len(told) > _PAIRS_NAMED
         else ()
     )
@@ -268,9 +268,10 @@ def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Ca
         Caution(
             "more-rounds-than-permitted-opponents",
             Level.CONFIRM,
-            Text(
-                "Because of prohibited pairs, {rounds} rounds cannot be paired by the rules.",
-                rounds=rounds,
+            Plural(
+                "Because of prohibited pairs, {n} round cannot be paired by the rules.",
+                "Because of prohibited pairs, {n} rounds cannot be paired by the rules.",
+                rounds,
             ),
             (
                 *(

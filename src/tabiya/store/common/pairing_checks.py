@@ -96,8 +96,8 @@ def _may_follow(current: PairedRound) -> None:
         )
     if current.status is RoundStatus.PREPARED:
         raise Refused(
-            "round {number} has not been published",
-            number=current.number,
+            "round {round} has not been published",
+            round=current.number,
             hint="Publish or discard it.",
         )
 

@@ -53,7 +53,7 @@ def require_ratings(state: EventState) -> None:
         return
     names = "; ".join(who.player.name for who in missing.entrants[:_NAMED])
     others = len(missing.entrants) - _NAMED
-    more = Text(" and {others} more", others=others) if others > 0 else ""
+    more = Text(" and {n} more", n=others) if others > 0 else ""
     raise Refused(
         "the pairing system needs a rating for every player, but these have none: {names}{more}",
         names=names,

@@ -75,7 +75,7 @@ def initial_place(
 def paired_match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
     """Return a paired round and the match of a team in it."""
     if not 1 <= number <= len(state.rounds):
-        raise Refused("round {number} has not been paired", number=number)
+        raise Refused("round {round} has not been paired", round=number)
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:

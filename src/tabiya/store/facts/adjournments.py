@@ -77,7 +77,7 @@ class AdjournGames(Command):
         """Games of the round in play may be adjourned before the next is paired."""
         round_ = last_round_of(state, self.round, None)
         if round_.status is not RoundStatus.PUBLISHED:
-            raise Refused("round {number} is not being played", number=round_.number)
+            raise Refused("round {round} is not being played", round=round_.number)
         boards = []
         for number in dict.fromkeys(self.boards):
             board = existing_board(state, self.round, number)

@@ -90,7 +90,7 @@ class AgreeGame(Command):
         """Two players without a game may meet if both agree and they have not met before."""
         round_ = last_round_of(state, self.round, self.based_on)
         if round_.status is not RoundStatus.PUBLISHED or round_.manual:
-            raise Refused("round {number} is not being played", number=round_.number)
+            raise Refused("round {round} is not being played", round=round_.number)
         if state.paired_by.by_table:
             raise Refused("in a round robin the table decides who meets")
         two = (self.pair.white, self.pair.black)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import ClassVar
 
-from tabiya.languages import Plural, Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, say_number, translatable
 from tabiya.pairing.appeals import faults_of_committee, in_time
 from tabiya.store.book import Appeal, AppealDecision, AppealTerms
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -68,9 +68,10 @@ class AppealsAnnounced(AppealTerms, Fact, Command):
         """Deadline, fee and names."""
         fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
         who = ", ".join(each.name for each in self.members) or gettext("no one")
-        return say(
-            "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
-            minutes=self.minutes,
+        return say_number(
+            "Appeals: within {n} minute, fee {fee}; committee: {who}.",
+            "Appeals: within {n} minutes, fee {fee}; committee: {who}.",
+            self.minutes,
             fee=fee,
             who=who,
         )

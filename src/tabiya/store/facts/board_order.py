@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder, listed_too_high
@@ -62,9 +62,10 @@ class BoardOrderAnnounced(Fact, Command):
         order = self.board_order
         if not order.by_rating:
             return gettext("Board order: as each team has listed its players.")
-        return say(
-            "Board order: by rating, with a tolerance of {tolerance} points.",
-            tolerance=order.tolerance,
+        return say_number(
+            "Board order: by rating, with a tolerance of {n} point.",
+            "Board order: by rating, with a tolerance of {n} points.",
+            order.tolerance,
         )
 
 
@@ -95,9 +96,10 @@ def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
         Caution(
             "board-order",
             Level.CONFIRM,
-            Text(
-                "The event's regulations require each team's players in rating order, with a tolerance of {tolerance} points.",
-                tolerance=tolerance,
+            Plural(
+                "The event's regulations require each team's players in rating order, with a tolerance of {n} point.",
+                "The event's regulations require each team's players in rating order, with a tolerance of {n} points.",
+                tolerance,
             ),
             tuple(told),
             state.laws.cite(listed_too_high),

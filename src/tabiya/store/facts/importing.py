@@ -445,7 +445,7 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
         boards_in_words(each) for each in (difference.recorded, difference.expected)
     )
     instead = (
-        say("{now} instead of {before}", now=recorded, before=expected)
+        say("{found} instead of {expected}", found=recorded, expected=expected)
         if recorded and expected
         else ""
     )

@@ -225,7 +225,7 @@ def cost_of_illegal_move(
 def check_place(state: EventState, round_number: int, board: int, entrant: int) -> None:
     """Round, board and player exist, where they are named, and belong together."""
     if round_number and not 1 <= round_number <= len(state.rounds):
-        raise Refused("round {round_number} has not been paired", round_number=round_number)
+        raise Refused("round {round} has not been paired", round=round_number)
     if entrant:
         entrant_of(state, entrant)
     if not board:
@@ -262,7 +262,7 @@ def book_line(text: str) -> str:
 
 def _cost(event: BookEntry) -> str:
     found = [gettext(event.penalty.value)] if event.penalty else []
-    found += [say("{minutes} min", minutes=event.minutes)] if event.minutes else []
+    found += [say("{n} min", n=event.minutes)] if event.minutes else []
     found += [gettext(_ENDINGS[event.ending])] if event.ending in _ENDINGS else []
     return ", ".join(dict.fromkeys(found))
 

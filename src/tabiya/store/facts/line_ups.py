@@ -278,8 +278,8 @@ class OpenLineUps(Command):
             return Decision()
         if round_.status is RoundStatus.PREPARED:
             raise Refused(
-                "round {number} has not been published",
-                number=round_.number,
+                "round {round} has not been published",
+                round=round_.number,
                 hint="Publish it first.",
             )
         alone = [

@@ -507,7 +507,9 @@ def _exchanged(change: Exchange, names: Names) -> str:
         return exchange_in_words(change)
     who = {number: name_in(names, entrant) for number, entrant in change.entrants}
     return say(
-        "{new} instead of {old}", new=_seats(change.now, who), old=_seats(change.before, who)
+        "{found} instead of {expected}",
+        found=_seats(change.now, who),
+        expected=_seats(change.before, who),
     )
 
 

@@ -121,7 +121,7 @@ def _match_in_play(
 ) -> tuple[PairedRound, TeamPair]:
     round_, match = paired_match(state, number, team)
     if not is_ruled_on(state, round_, match):
-        raise Refused("round {number} is not being played", number=number)
+        raise Refused("round {round} is not being played", round=number)
     if waits_for_line_ups(state, round_, match):
         raise Refused(
             "a line-up of this match was submitted and is not open yet",

@@ -124,8 +124,8 @@ class EnterPlayers(Command):
         first_round = self.first_round or state.next_round
         if first_round < state.next_round:
             raise Refused(
-                "round {first_round} is already paired",
-                first_round=first_round,
+                "round {round} is already paired",
+                round=first_round,
                 hint="Enter them for a later round.",
             )
         if state.total_rounds is not None and first_round > state.total_rounds:

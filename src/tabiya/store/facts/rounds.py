@@ -113,8 +113,8 @@ class WithdrawPublication(Command):
             return Decision()
         if round_.has_results or round_.status is RoundStatus.CLOSED:
             raise Refused(
-                "round {number} has results",
-                number=round_.number,
+                "round {round} has results",
+                round=round_.number,
                 hint="To pair the round again, remove the results first.",
             )
         warning = publication_withdrawn(state, "publication-withdrawn")
@@ -174,7 +174,7 @@ class CloseRound(Command):
         if round_.status is RoundStatus.CLOSED:
             return Decision()
         if round_.status is RoundStatus.PREPARED:
-            raise Refused("round {number} has not been published", number=round_.number)
+            raise Refused("round {round} has not been published", round=round_.number)
         missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
         if missing:
             raise Refused(

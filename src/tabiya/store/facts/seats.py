@@ -86,7 +86,7 @@ class RecordSeats(Command):
         at_boards = seated(known, self.round, match)
         pairs = set(at_boards.pairs)
         lost = [
-            say("board {number}", number=number)
+            say("board {board}", board=number)
             for number, board in boards_of(state, round_, match).items()
             if not board.open
             and not any((p.white, p.black) == (board.white, board.black) for p in pairs)

@@ -88,10 +88,10 @@ class NumbersAssigned(Fact):
     def describe(self, names: Names) -> str:
         """How many got a number, the seed of the lots, and each lot of a restricted draw."""
         if self.lots:
-            return say(
-                "Starting numbers of {n} players were drawn so that players of one federation meet early "
-                "(seed {seed}): {lots}.",
-                n=len(self.numbers),
+            return say_number(
+                "The starting number of {n} player was drawn so that players of one federation meet early (seed {seed}): {lots}.",
+                "Starting numbers of {n} players were drawn so that players of one federation meet early (seed {seed}): {lots}.",
+                len(self.numbers),
                 seed=self.seed,
                 lots=self._lots(names),
             )
@@ -103,9 +103,10 @@ class NumbersAssigned(Fact):
                 seed=self.seed,
             )
         if self.before_round:
-            return say(
+            return say_number(
+                "A starting number was given to {n} player: initial order for round {round}.",
                 "Starting numbers were given to {n} players: initial order for round {round}.",
-                n=len(self.numbers),
+                len(self.numbers),
                 round=self.before_round,
             )
         return say_number(
@@ -264,11 +265,11 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
     missing = sorted(set(range(1, len(given) + 1)) - set(given))
     if missing:
         raise Refused(
-            "no player has number {missing}, though there are {given} players",
+            "no player has number {missing}, though there are {players} players",
             missing=missing[0],
-            given=len(given),
+            players=len(given),
             rule=rule,
-            hint="Use the numbers 1 to {given}, each once.",
+            hint="Use the numbers 1 to {players}, each once.",
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.pairing.basic_rules import declared_rounds_kept
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
@@ -45,10 +45,11 @@ class EventStopped(Fact, Command):
         warning = Caution(
             "event-stopped",
             Level.CONFIRM_TWICE,
-            Text(
-                "The event ends after round {round}, though {announced} rounds were announced.",
+            Plural(
+                "The event ends after round {round}, though {n} round was announced.",
+                "The event ends after round {round}, though {n} rounds were announced.",
+                announced,
                 round=current.number,
-                announced=announced,
             ),
             (
                 Text("The standings and the report become final, and you can pair no more rounds."),

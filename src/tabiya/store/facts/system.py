@@ -88,9 +88,9 @@ class ChangeSystem(Command):
             )
         warnings: tuple[Caution, ...] = ()
         told = Text(
-            "{now} instead of {before}",
-            now=system_in_words(self.system, self.edition),
-            before=system_in_words(state.system, state.edition),
+            "{found} instead of {expected}",
+            found=system_in_words(self.system, self.edition),
+            expected=system_in_words(state.system, state.edition),
         )
         if not may_change_system(len(state.rounds)):
             warnings = (

@@ -515,12 +515,12 @@ class EventStore:
                     what=depends.message,
                     hint="You cannot redo it; enter it by hand.",
                 ) from depends
-            told = sentence(depends.entry.event, self._state.names)
+            later = sentence(depends.entry.event, self._state.names)
             on_an_undo = isinstance(depends.entry.event, (StepUndone, StepRedone))
             raise Refused(
-                "step {step} depends on it ({told}): {what}",
+                "this step cannot be undone, because step {step} depends on it ({sentence}): {what}",
                 step=depends.entry.step,
-                told=told,
+                sentence=later,
                 what=depends.message,
                 hint=Text("Correct it with a new step: the report mentions what was undone.")
                 if on_an_undo
