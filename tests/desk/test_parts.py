@@ -1,6 +1,6 @@
 """Parts of the desk: each subject has one with every desk or event, made when it is asked for."""
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 
 
 class Queue:
@@ -17,7 +17,7 @@ class Queue:
 def test_each_keeper_has_one_of_each_part() -> None:
     """Whoever asks again gets the same; another desk, or another declaration, has its own."""
     one, other = Keeper(), Keeper()
-    queue_of, second_queue_of = Part(Queue), Part(Queue)
+    queue_of, second_queue_of = DeskPart(Queue), DeskPart(Queue)
     assert queue_of(one) is queue_of(one)
     assert queue_of(one).keeper is one
     assert len({id(each) for each in (queue_of(one), queue_of(other), second_queue_of(one))}) == 3
@@ -25,8 +25,8 @@ def test_each_keeper_has_one_of_each_part() -> None:
 
 def test_at_the_end_the_parts_that_were_asked_for_are_closed() -> None:
     """Those without work of their own are left alone, and none is made to be closed."""
-    keeper, queue_of, unused = Keeper(), Part(Queue), Part(Queue)
-    words_of: Part[Keeper, str] = Part(lambda _keeper: "words")
+    keeper, queue_of, unused = Keeper(), DeskPart(Queue), DeskPart(Queue)
+    words_of: DeskPart[Keeper, str] = DeskPart(lambda _keeper: "words")
     assert words_of(keeper) == "words"
     queue = queue_of(keeper)
     keeper.close_parts()

@@ -178,7 +178,7 @@ class OpenEvent(Keeper):
             _LOG.warning("%s is damaged: %s", self.store.path, self.damage)
 
 
-class NetworkSwitch(Protocol):
+class NetworkControl(Protocol):
     """Lets other machines in, and ends it again."""
 
     async def switch_on(self) -> None:
@@ -202,7 +202,7 @@ class Desk(Keeper):
         self.throttle = Throttle()
         self.most_followers = MOST_FOLLOWERS
         self.role_addresses: dict[str, None] = {}
-        self.network: NetworkSwitch | None = None
+        self.network: NetworkControl | None = None
         """Lets other machines in; there is none where the desk was started for them."""
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}

@@ -72,7 +72,7 @@ class SecondDesk:
 
 
 class Outlet:
-    """What the desk sends to others by itself; a second desk that takes over goes on with it."""
+    """What the desk sends to others by itself; a second desk that takes over continues it."""
 
     def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:  # noqa: ARG002 - for some
         """Return the notes that another desk needs to go on."""

@@ -33,10 +33,10 @@ class Closes(Protocol):
         """Let go of them."""
 
 
-class Part(Generic[Owner_contra, Value]):
+class DeskPart(Generic[Owner_contra, Value]):
     """The declaration of a part: called with its keeper it returns the part, made by the first call.
 
-    A subject declares it beside the class, as `sites_of = Part(SitePublisher)`, and reads
+    A subject declares it beside the class, as `sites_of = DeskPart(SitePublisher)`, and reads
     `sites_of(desk)`.
     """
 

@@ -21,7 +21,7 @@ from typing import Any
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festivals import Festival
 from tabiya.desk.leading import Outlet
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.web.outgoing import (
     AddressRefused,
     NobodyAnswered,
@@ -240,7 +240,7 @@ class Webhooks(Outlet):
             self._known[event.name] = _read(kept)
 
 
-webhooks_of = Part(Webhooks)
+webhooks_of = DeskPart(Webhooks)
 
 
 def _news(event: OpenEvent, state: EventState, entry: Entry) -> Iterator[dict[str, Any]]:

@@ -30,7 +30,7 @@ from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.exports.files import endings_of_round
 from tabiya.desk.festivals import Festival
 from tabiya.desk.leading import Outlet
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.outgoing import retries_of
 from tabiya.desk.web.words import in_sentences
@@ -382,7 +382,7 @@ class Broadcaster(Outlet):
             self._known[event.name] = plan
 
 
-broadcasts_of = Part(Broadcaster)
+broadcasts_of = DeskPart(Broadcaster)
 
 
 def _file_of(plan: BroadcastPlan, number: int) -> Path:

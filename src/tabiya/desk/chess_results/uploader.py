@@ -29,7 +29,7 @@ from tabiya.desk.chess_results.protocol import (
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festivals import Festival
 from tabiya.desk.leading import Outlet
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -242,7 +242,7 @@ class ChessResults(Outlet):
                 self._desk.notes.keep(_note(event), json.dumps(asdict(plan)))
 
 
-chess_results_of = Part(ChessResults)
+chess_results_of = DeskPart(ChessResults)
 
 
 def _document(event: OpenEvent, sender: Sender) -> bytes:

@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from time import process_time
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.generator.forecast import ForecastSettings, Futures, futures
 from tabiya.work.background import BackgroundProcess
 
@@ -89,7 +89,7 @@ class ForecastQueue:
         return self._process.submit(bounded_futures, said)
 
 
-forecasts_of: Part[Keeper, ForecastQueue] = Part(lambda _desk: ForecastQueue())
+forecasts_of: DeskPart[Keeper, ForecastQueue] = DeskPart(lambda _desk: ForecastQueue())
 
 
 def bounded_futures(said: ForecastSettings) -> Futures:

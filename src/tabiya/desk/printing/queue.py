@@ -11,7 +11,7 @@ from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.errors import TabiyaError
 from tabiya.languages import language
 
@@ -117,7 +117,7 @@ class PrintQueue:
         return found
 
 
-print_queue_of: Part[Keeper, PrintQueue] = Part(lambda _desk: PrintQueue())
-viewers_print_queue_of: Part[Keeper, PrintQueue] = Part(
+print_queue_of: DeskPart[Keeper, PrintQueue] = DeskPart(lambda _desk: PrintQueue())
+viewers_print_queue_of: DeskPart[Keeper, PrintQueue] = DeskPart(
     lambda _desk: PrintQueue(MOST_OF_VIEWERS, MOST_OF_ONE_VIEWER)
 )

@@ -28,7 +28,7 @@ from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festivals import Festival
 from tabiya.desk.forecast.queue import ForecastShown, forecasts_of
 from tabiya.desk.leading import Outlet
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.web.outgoing import retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -431,7 +431,7 @@ class SitePublisher(Outlet):
         return self._process.submit(publish_apart, work).result(timeout=_LONGEST_SECONDS)
 
 
-sites_of = Part(SitePublisher)
+sites_of = DeskPart(SitePublisher)
 
 
 def games_beside(event: OpenEvent) -> Path:

@@ -21,7 +21,7 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from tabiya.desk.desk import Desk
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.rating_list.months import month_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
@@ -282,7 +282,7 @@ class LocalRatingList:
         self.progress = progress
 
 
-rating_list_of: Part[Desk, LocalRatingList] = Part(
+rating_list_of: DeskPart[Desk, LocalRatingList] = DeskPart(
     lambda desk: LocalRatingList(desk.options.folder / "ratings.list", desk.options.rating_source)
 )
 

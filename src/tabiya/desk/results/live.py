@@ -18,7 +18,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.results.pages import board_told
 from tabiya.desk.web.context import desk_of, event_named, person_of
 from tabiya.desk.web.identity import Person, seen_as, still_has_role
@@ -193,7 +193,7 @@ def _boards_changed(before: EventState | None, state: EventState, shown: int) ->
     return {"since": before.seq, "boards": changed}
 
 
-feed_of = Part(ChangeFeed)
+feed_of = DeskPart(ChangeFeed)
 
 
 class _Stream(Response):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tabiya.desk.desk import OpenEvent
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
@@ -210,7 +210,7 @@ class Explanations:
         return _Explained(basis, then, before, pairing, warnings, (*warnings, *told))
 
 
-explanations_of: Part[OpenEvent, Explanations] = Part(
+explanations_of: DeskPart[OpenEvent, Explanations] = DeskPart(
     lambda event: Explanations(event.store.state_before)
 )
 

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
 from tabiya.languages import SOURCE, speaking
 from tabiya.store.log.event_store import EventStore
@@ -75,7 +75,7 @@ class WhyQueue:
         return self._process.submit(_reasons, str(path), question)
 
 
-why_queue_of: Part[Keeper, WhyQueue] = Part(lambda _desk: WhyQueue())
+why_queue_of: DeskPart[Keeper, WhyQueue] = DeskPart(lambda _desk: WhyQueue())
 
 
 _open: OrderedDict[str, tuple[EventStore, Explanations]] = OrderedDict()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -93,4 +93,4 @@ class ScoresBefore:
         return self._found
 
 
-scores_before: Part[Keeper, ScoresBefore] = Part(lambda _event: ScoresBefore())
+scores_before: DeskPart[Keeper, ScoresBefore] = DeskPart(lambda _event: ScoresBefore())

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.parts import Keeper, Part
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.languages import gettext as _
 
 Value = TypeVar("Value")
@@ -46,7 +46,7 @@ class ViewerLane:
         return await run_sync(work, request, limiter=self._places)
 
 
-viewers_of: Part[Keeper, ViewerLane] = Part(lambda _desk: ViewerLane())
+viewers_of: DeskPart[Keeper, ViewerLane] = DeskPart(lambda _desk: ViewerLane())
 
 
 class _Drawn(NamedTuple):
@@ -104,4 +104,4 @@ class SharedPages:
         return answer if drawn is None else drawn.answer(zipped=zipped)
 
 
-shared_pages_of: Part[Keeper, SharedPages] = Part(lambda _event: SharedPages())
+shared_pages_of: DeskPart[Keeper, SharedPages] = DeskPart(lambda _event: SharedPages())

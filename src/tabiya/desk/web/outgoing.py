@@ -16,7 +16,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.desk import Desk
-from tabiya.desk.parts import Part
+from tabiya.desk.parts import DeskPart
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.version import VERSION
 
@@ -250,7 +250,7 @@ class Retries:
             self._known = _waits(kept)
 
 
-retries_of: Part[Desk, Retries] = Part(lambda desk: Retries(desk.notes))
+retries_of: DeskPart[Desk, Retries] = DeskPart(lambda desk: Retries(desk.notes))
 
 
 def _waits(kept: str | None) -> dict[str, tuple[float, float]]:
