@@ -49,9 +49,7 @@ def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1
     browser = begin(desk, 4)
     browser.post("/players", name="Strong, Sam", rating="2412")
     announce_time(desk, browser, "60+30")
-    told = (
-        "Games of one player would not be rated: 90 minutes for 60 moves; at least 120 are needed"
-    )
+    told = "Games of 1 player would not be rated: 90 minutes for 60 moves; at least 120 are needed"
     assert [line.partition(" [")[0] for line in words(desk)] == [told]
     assert told in browser.get("/settings").text
     assert state_of(desk).settings.time_control_code == "3600+30"
