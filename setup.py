@@ -19,7 +19,7 @@ class BuildWithCatalogues(build_py):
         super().run()
         if self.editable_mode:
             return
-        for source in Path(self.build_lib, "tabiya", "locale").glob("*.po"):
+        for source in Path(self.build_lib, "tabiya", "locale").rglob("*.po"):
             source.with_suffix(".mo").write_bytes(_compiled(source.read_text("utf-8")))
             source.unlink()
 

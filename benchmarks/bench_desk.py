@@ -34,9 +34,9 @@ from typing import NamedTuple
 
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.server import DeskProcess

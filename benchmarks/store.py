@@ -18,15 +18,15 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.audit import audit_trail
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.pairing import RecordPairing
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import audit_trail
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Pair
 
 ROUNDS = 11

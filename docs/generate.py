@@ -32,7 +32,7 @@ from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from tabiya.site.data import FILES as SITE_FILES
 from tabiya.site.data import schema_of as schema_of_site
-from tabiya.store.registry import FACTS, TOPICS
+from tabiya.store.log.registry import FACTS, TOPICS
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
 FOLDER = Path(__file__).parent

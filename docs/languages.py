@@ -1,6 +1,6 @@
 """Collects every sentence for the translators, brings the catalogues up to date, says what is missing.
 
-make docs           the list of sentences, `locale/tabiya.pot`
+make docs           the lists of sentences, `locale/tabiya.pot` and `locale/manual/tabiya.pot`
 make languages      the catalogues too, and a table with the first missing sentences of each language
 """
 
@@ -26,14 +26,24 @@ from babel.messages.pofile import read_po, write_po
 
 import tabiya.pairing
 import tabiya.tiebreaks
-from docs.rewording import REVIEW, carry, catalogue_at, complete, fill, first, since, translations
+from docs.rewording import (
+    REVIEW,
+    carry,
+    catalogue_at,
+    complete,
+    fill,
+    first,
+    in_template,
+    since,
+    translations,
+)
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import paragraphs_of
 from tabiya.cli.main import commands, load
 from tabiya.errors import TabiyaError
 from tabiya.explain import words
 from tabiya.extras.study.command import SHIPPED
-from tabiya.languages import LANGUAGES, SOURCE
+from tabiya.languages import LANGUAGES, MANUAL, SOURCE
 from tabiya.pairing.account import ChecklistColumn, Uncited
 from tabiya.pairing.phrases import MINIMISE
 from tabiya.rulebook.clause import Clause
@@ -42,10 +52,11 @@ from tabiya.tiebreaks.value import Aggregation, Nature
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "tabiya"
 CATALOGUES = PACKAGE / "locale"
-TEMPLATE = CATALOGUES / "tabiya.pot"
+FOLDERS = ("", MANUAL)
+"""Where catalogues are, within `locale/`: those of the whole program, and those of the manual."""
+_OF_THE_MANUAL = re.compile(r"desk/manual/.*\.html")
 EDITION = ROOT / "installers" / "browser"
 """The desk for a browser tab, which has sentences of its own."""
-OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "Caution": (3,),
     "Plural": (1, 2),
@@ -147,7 +158,7 @@ def refusals() -> frozenset[str]:
 
 METHODS: list[tuple[str, Any]] = [
     ("**.py", in_program),
-    ("**.html", "jinja2"),
+    ("**.html", in_template),
     ("**.js", in_script),
 ]
 
@@ -212,25 +223,37 @@ def _modules_of(package: ModuleType) -> Iterator[ModuleType]:
 
 
 @cache
-def sentences() -> Catalog:
-    """Every sentence that stands in the source, in alphabetical order."""
+def sentences(folder: str = "") -> Catalog:
+    """The sentences of the source that belong into a folder of catalogues, in alphabetical order.
+
+    What pages of the manual share with the program is in the program's.
+    """
     found = Catalog(fuzzy=False)
     messages = {
         (message, context)
-        for folder in (PACKAGE, EDITION)
-        for _, _, message, _, context in extract_from_dir(
-            str(folder), METHODS, OPTIONS, keywords=KEYWORDS
+        for source in (PACKAGE, EDITION)
+        for file, _, message, _, context in extract_from_dir(
+            str(source), METHODS, keywords=KEYWORDS
         )
+        if bool(_OF_THE_MANUAL.fullmatch(file)) == (folder == MANUAL)
     }
-    messages |= {(each, None) for each in (*of_the_rules(), *of_the_commands())}
+    if folder == MANUAL:
+        messages = {each for each in messages if sentences().get(*each) is None}
+    else:
+        messages |= {(each, None) for each in (*of_the_rules(), *of_the_commands())}
     for message, context in sorted(messages, key=lambda each: (first(each[0]), each[1] or "")):
         found.add(message, context=context)
     return found
 
 
-def catalogue(language: str) -> Catalog:
+def template(folder: str = "") -> Path:
+    """The list of sentences that translators start from."""
+    return CATALOGUES / folder / "tabiya.pot"
+
+
+def catalogue(language: str, folder: str = "") -> Catalog:
     """A catalogue as it lies in the folder; one that is not there yet is empty."""
-    path = CATALOGUES / f"{language}.po"
+    path = CATALOGUES / folder / f"{language}.po"
     if not path.exists():
         return Catalog(locale=language, fuzzy=False)
     with path.open("rb") as file:
@@ -263,19 +286,19 @@ def written(catalog: Catalog, language: str) -> bytes:
     return head.encode() + file.getvalue()
 
 
-def collect() -> Catalog:
-    """Write the list of sentences again."""
-    template = sentences()
-    with TEMPLATE.open("wb") as file:
-        write_po(file, template, width=98, no_location=True, omit_header=True, sort_output=True)
-    return template
+def collect() -> None:
+    """Write the lists of sentences again."""
+    for folder in FOLDERS:
+        with template(folder).open("wb") as file:
+            found = sentences(folder)
+            write_po(file, found, width=98, no_location=True, omit_header=True, sort_output=True)
 
 
-def update(language: str, template: Catalog) -> Catalog:
+def update(language: str, folder: str) -> Catalog:
     """Return a catalogue with all sentences of the list; those that are no longer said are dropped."""
-    known = catalogue(language)
+    known = catalogue(language, folder)
     # A message of the list itself would be shared by all catalogues, and filled for all of them.
-    known.update(deepcopy(template), no_fuzzy_matching=True)
+    known.update(deepcopy(sentences(folder)), no_fuzzy_matching=True)
     known.obsolete.clear()
     return known
 
@@ -301,21 +324,25 @@ def main() -> None:
     parser.add_argument("--reworded", metavar="BASE", help="keep translations reworded since then")
     parser.add_argument("--translations", metavar="FILE", help="JSON: sentence, language, text")
     chosen = parser.parse_args()
-    template = collect()
+    collect()
     if not (chosen.update or chosen.reworded or chosen.translations):
         return
     foreign = [language for language in LANGUAGES if language != SOURCE]
-    pairs = since(chosen.reworded, foreign[0], template) if chosen.reworded else {}
     given: Mapping[str, Mapping[str, str | list[str]]] = (
         translations(chosen.translations) if chosen.translations else {}
     )
-    for language in foreign:
-        known = update(language, template)
-        if chosen.reworded:
-            carry(pairs, catalogue_at(chosen.reworded, language), known)
-        fill(given, language, known)
-        (CATALOGUES / f"{language}.po").write_bytes(written(known, language))
-        report(known, language)
+    for folder in FOLDERS:
+        now = sentences(folder)
+        manual = sentences(MANUAL)
+        here = {text: each for text, each in given.items() if (text in manual) == (now is manual)}
+        pairs = since(chosen.reworded, foreign[0], now, folder) if chosen.reworded else {}
+        for language in foreign:
+            known = update(language, folder)
+            if chosen.reworded:
+                carry(pairs, catalogue_at(chosen.reworded, language, folder), known)
+            fill(here, language, known)
+            (CATALOGUES / folder / f"{language}.po").write_bytes(written(known, language))
+            report(known, language)
 
 
 if __name__ == "__main__":

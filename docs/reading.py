@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docs.languages import (
+    FOLDERS,
     PACKAGE,
     called,
     of_the_commands,
@@ -80,7 +81,7 @@ def sentences_of_errors() -> set[str]:
 
 def sentences_of_screens() -> set[str]:
     """Return everything else that the program shows."""
-    known = {first(message.id) for message in sentences() if message.id}
+    known = {first(message.id) for folder in FOLDERS for message in sentences(folder) if message.id}
     return known - sentences_of_errors() - {*of_the_commands(), *of_the_rules()}
 
 

@@ -16,11 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po
+from jinja2 import Environment
+from jinja2.ext import extract_from_ast
 
+from tabiya.answers.templates import Sentences
 from tabiya.pairing.phrases import MINIMISE
 
 if TYPE_CHECKING:
@@ -30,15 +32,32 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("src/tabiya", "installers/browser")
 REVIEW = "fuzzy"
 """The mark of a translation that belongs to an earlier wording."""
-PLACES = re.compile(r"%\(\w+\)[sd]|\{\w+[^{}]*\}|</?\w+>")
+PLACES = re.compile(r"\{\w+[^{}]*\}|</?\w+>")
 IN_PLACE = 0.3
 """How alike two sentences at the same place must be if one of them was added or removed."""
 ELSEWHERE = 0.7
 """How alike two sentences in different places must be."""
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": (2,)}
+_KEYWORDS = ("_", "gettext", "ngettext", "pgettext")
 
 Pair = tuple[str, str]
+
+
+def in_template(
+    file: BinaryIO, keywords: Iterable[str], _comments: object, options: object
+) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """The sentences of a template; babel's own reader knows `%(name)s` only."""
+    del options
+    environment = Environment(extensions=[Sentences, "jinja2.ext.do"])  # noqa: S701 - nothing is rendered
+    parsed = environment.parse(file.read().decode())
+    for number, called, message in extract_from_ast(parsed, tuple(keywords)):
+        yield number, called, message, []
+
+
+def _text_of(called: str, message: str | Sequence[str | None] | None) -> str:
+    """The sentence of a call, without its context and other forms; empty if it is not written there."""
+    written = [message] if isinstance(message, str) else list(message or ())
+    return (written[1:] if called == "pgettext" else written)[0] or ""
 
 
 def texts_in(path: str, source: str) -> list[str]:
@@ -46,9 +65,8 @@ def texts_in(path: str, source: str) -> list[str]:
     if path.endswith(".py"):
         return list(_texts_in_module(source))
     if path.endswith(".html"):
-        options = {"trimmed": "true", "extensions": "jinja2.ext.do"}
-        found = extract("jinja2", BytesIO(source.encode()), _KEYWORDS, options=options)
-        return [first(message) for _, message, _, _ in found]
+        found = in_template(BytesIO(source.encode()), _KEYWORDS, (), {})
+        return [text for _, called, message, _ in found if (text := _text_of(called, message))]
     if path.endswith(".toml"):
         return [each for each in tomllib.loads(source).values() if isinstance(each, str)]
     return [found[1] for found in _QUOTED.finditer(source)] if path.endswith(".js") else []
@@ -244,15 +262,18 @@ def changed_files(base: str) -> Iterator[tuple[list[str], list[str]]]:
         )
 
 
-def catalogue_at(base: str, language: str) -> Catalog:
-    """Return the catalogue of a language as it was at a revision."""
-    source = _git("show", f"{base}:src/tabiya/locale/{language}.po")
+def catalogue_at(base: str, language: str, folder: str = "") -> Catalog:
+    """Return the catalogue of a language as it was at a revision; the manual was part of it once."""
+    path = f"src/tabiya/locale/{folder}{language}.po"
+    if not _git("ls-tree", "--name-only", base, path):
+        path = f"src/tabiya/locale/{language}.po"
+    source = _git("show", f"{base}:{path}")
     return read_po(BytesIO(source.encode()), locale=language)
 
 
-def since(base: str, language: str, now: Catalog) -> dict[str, str]:
+def since(base: str, language: str, now: Catalog, folder: str = "") -> dict[str, str]:
     """Return what replaces what since a revision, and print it for review."""
-    known, new = by_first_form(catalogue_at(base, language)), by_first_form(now)
+    known, new = by_first_form(catalogue_at(base, language, folder)), by_first_form(now)
     found = successors(changed_files(base), known, new)
     for text, (old, alike) in sorted(found.items(), key=lambda each: each[1][1]):
         print(f"{alike:.2f}  - {old}\n      + {text}")

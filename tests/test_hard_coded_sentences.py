@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
+from io import BytesIO
 
 import pytest
 from babel.messages.pofile import read_po
 from jinja2 import Environment, nodes
 
-from docs.languages import KEYWORDS, PACKAGE, TEMPLATE
+from docs.languages import FOLDERS, KEYWORDS, PACKAGE, template
 
 TOLD = set(KEYWORDS) - {"Caution", "require"}
 """What marks all its sentences for the catalogue where it stands."""
@@ -89,12 +90,13 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "extras/rate_period/": (5, "kinds of problems, which are words of the table"),
     "extras/study/": (1, "lines of a file, as they are written there"),
     "desk/access/certificate.py": (3, "marks of a format, and the name inside the certificate"),
-    "desk/access/identity.py": (1, "the name of a session, which nobody is told"),
-    "desk/access/pages.py": (1, "the name by which logins are counted, which nobody is told"),
+    "desk/web/identity.py": (1, "the name of a session, which nobody is told"),
+    "desk/sign_in/pages.py": (1, "the name by which logins are counted, which nobody is told"),
     "desk/access/security_log.py": (1, "a line of syslog"),
     "desk/api/": (ANY, "the description of the interface for programs"),
     "desk/broadcast/broadcaster.py": (2, "a clock in PGN, and the name of a note"),
-    "desk/entrants/card.py": (4, _KEY),
+    "desk/entrants/card.py": (2, _KEY),
+    "desk/standings/performances.py": (2, _KEY),
     "desk/entrants/norms.py": (1, _KEY),
     "desk/exports/files.py": (
         2,
@@ -105,12 +107,12 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "desk/rounds/why.py": (1, _KEY),
     "desk/screen/pages.py": (1, _KEY),
     "desk/standby/pages.py": (1, "the name of a file, kept in the log"),
-    "desk/standby/standby.py": (1, "names of notes, which nobody is told"),
+    "desk/leading.py": (1, "names of notes, which nobody is told"),
     "desk/standings/pages.py": (1, _KEY),
     "desk/start/pages.py": (23, "names of an invented event"),
-    "desk/teams/board_scores.py": (1, _KEY),
+    "desk/standings/board_scores.py": (1, _KEY),
     "desk/web/connections.py": (1, "the log of the program"),
-    "desk/web/live.py": (1, "a line of the protocol"),
+    "desk/results/live.py": (1, "a line of the protocol"),
     "formats/imports/": (
         19,
         "names of programs, and words in their files; types of events as reports write them",
@@ -239,11 +241,11 @@ def found_in(source: str) -> list[tuple[int, str]]:
 @cache
 def _collected() -> frozenset[str]:
     """The list for translators, as `test_languages` finds it complete: also tables of rules and of commands."""
-    with TEMPLATE.open("rb") as file:
-        messages = read_po(file)
+    lists = [BytesIO(template(folder).read_bytes()) for folder in FOLDERS]
     return frozenset(
         " ".join(each.split())
-        for message in messages
+        for found in lists
+        for message in read_po(found)
         for each in ([message.id] if isinstance(message.id, str) else message.id)
     )
 
@@ -496,7 +498,7 @@ def test_words_of_a_template_are_found(template: str, found: list[str]) -> None:
     ("script", "found"),
     [
         ("note.textContent = `${n} results wait`;", ["${n} results wait"]),
-        ('note.textContent = gettext("%(n)s results wait", { n });', []),
+        ('note.textContent = gettext("{n} results wait", { n });', []),
         ('document.querySelector("table.boards tbody tr")', []),
         ('// "a comment says this"', []),
     ],

@@ -14,15 +14,16 @@ from pathlib import Path
 import pytest
 
 from docs.languages import (
+    FOLDERS,
     KEYWORDS,
     PACKAGE,
-    TEMPLATE,
     called,
     catalogue,
     missing,
     refusals,
     sentences,
     sentences_of,
+    template,
 )
 from tabiya import languages
 from tabiya.catalogue_files import compiled, up_to_date
@@ -30,9 +31,12 @@ from tabiya.cli.framework.help_text import help_of, paragraphs_of
 from tabiya.cli.main import commands, load
 from tabiya.languages import (
     LANGUAGES,
+    MANUAL,
     SOURCE,
     Catalogue,
+    catalogue_of,
     gettext,
+    gettext_of_the_manual,
     language,
     ngettext,
     preferred,
@@ -41,6 +45,10 @@ from tabiya.languages import (
     texts_of,
 )
 from tabiya.model.player import listing_order
+
+
+def _forms(message: str | Sequence[str]) -> Sequence[str]:
+    return (message,) if isinstance(message, str) else message
 
 
 def _first(message: str | Sequence[str]) -> str:
@@ -54,11 +62,11 @@ msgstr ""
 "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? "
 "1 : 2);\\n"
 
-msgid "%(n)d game"
-msgid_plural "%(n)d games"
-msgstr[0] "%(n)d partia"
-msgstr[1] "%(n)d partie"
-msgstr[2] "%(n)d partii"
+msgid "{n} game"
+msgid_plural "{n} games"
+msgstr[0] "{n} partia"
+msgstr[1] "{n} partie"
+msgstr[2] "{n} partii"
 
 #, fuzzy
 msgid "doubtful"
@@ -78,13 +86,34 @@ msgstr "długie "
 """
 
 
-def test_the_list_for_translators_holds_every_sentence() -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_list_for_translators_holds_every_sentence(folder: str) -> None:
     """After a new sentence: `make docs`."""
     from babel.messages.pofile import read_po
 
-    with TEMPLATE.open("rb") as file:
+    with template(folder).open("rb") as file:
         known = {message.id for message in read_po(file) if message.id}
-    assert known == {message.id for message in sentences() if message.id}
+    assert known == {message.id for message in sentences(folder) if message.id}
+
+
+def test_the_manual_has_catalogues_of_its_own() -> None:
+    """They are read for its pages only; names of pages and buttons come from the others."""
+    with speaking("de"):
+        assert gettext("Standings") == gettext_of_the_manual("Standings") == "Rangliste"
+    for message in sentences(MANUAL):
+        sentence = _first(message.id)
+        if sentence:
+            assert sentence not in sentences()
+            assert catalogue_of("de").gettext(sentence) == sentence
+            assert catalogue_of("de", MANUAL).gettext(sentence) != sentence
+
+
+def test_every_place_to_fill_in_is_in_braces() -> None:
+    """One style for modules, templates and scripts; `%(name)s` would be shown as it is."""
+    forms = (
+        each for folder in FOLDERS for message in sentences(folder) for each in _forms(message.id)
+    )
+    assert [each for each in forms if re.search(r"%\(\w+\)|%[sd]\b|%%", each)] == []
 
 
 @pytest.mark.parametrize(
@@ -94,7 +123,7 @@ def test_the_list_for_translators_holds_every_sentence() -> None:
 def test_the_form_of_a_sentence_goes_with_its_number(number: int, said: str) -> None:
     """Polish has three forms, and which one is its own rule."""
     polish = Catalogue(BytesIO(compiled(POLISH.replace("\\\\", "\\"))))
-    assert polish.ngettext("%(n)d game", "%(n)d games", number).endswith(said)
+    assert polish.ngettext("{n} game", "{n} games", number).endswith(said)
 
 
 def test_what_is_missing_or_old_is_said_in_english_and_what_is_to_review_is_used() -> None:
@@ -157,20 +186,21 @@ def test_a_browser_says_what_it_would_like(asked: str, found: str | None) -> Non
     assert preferred(asked) == found
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("foreign", FOREIGN)
-def test_every_language_says_everything(foreign: str) -> None:
+def test_every_language_says_everything(foreign: str, folder: str) -> None:
     """No page is half in one language and half in another. After a new sentence: `make languages`."""
-    assert list(missing(catalogue(foreign))) == []
-    known = {_first(message.id) for message in catalogue(foreign) if message.id}
-    assert known == {_first(message.id) for message in sentences() if message.id}
+    assert list(missing(catalogue(foreign, folder))) == []
+    known = {_first(message.id) for message in catalogue(foreign, folder) if message.id}
+    assert known == {_first(message.id) for message in sentences(folder) if message.id}
 
 
 @pytest.mark.parametrize("foreign", FOREIGN)
 def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
     """Whatever is filled in stands in every form of the translation; markup stays whole."""
-    places = re.compile(r"%\(\w+\)[sd]|\{\w+\}|</?\w+>")
-    said = texts_of(foreign)
-    for message in sentences():
+    places = re.compile(r"\{\w+\}|</?\w+>")
+    said = texts_of(foreign) | texts_of(foreign, MANUAL)
+    for message in (*sentences(), *sentences(MANUAL)):
         if not message.id:
             continue
         one, *more = (message.id,) if isinstance(message.id, str) else message.id
@@ -179,11 +209,50 @@ def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
             assert sorted(places.findall(told)) in allowed, (one, told)
 
 
+_NUMBER_AND_NOUN = re.compile(
+    r"\{(?!(?:round|number|board|name|team|player|[A-Z_]+|\d)\})\w+\} "
+    r"(?:(?!(?:and|are|at|but|by|chooses|contains|differ|does|for|form|from|get|has|have|in|is|lists"
+    r"|needs|no|not|of|on|or|pairs|the|to|was|with)\b)[a-z-]+ )?"
+    r"(?:boards|byes|characters|days|differences|entrants|events|files|games|groups|hours|matches"
+    r"|minutes|pairs|places|players|points|results|rounds|rows|seconds|stages|steps|tables|teams"
+    r"|weeks|years)\b"
+)
+"""A number before what it counts; values in capitals are constants of the program."""
+
+_WITHOUT_FORMS = 83
+"""So many sentences name two numbers, or one that is never small. This number may only go down."""
+
+
+def test_a_number_before_a_noun_has_a_form_for_each_number() -> None:
+    """Russian says 1 игрок, 3 игрока and 5 игроков: use `say_number`, `Plural` or `pluralize`."""
+    found = [
+        message.id
+        for message in sentences()
+        if isinstance(message.id, str) and _NUMBER_AND_NOUN.search(message.id)
+    ]
+    assert len(found) <= _WITHOUT_FORMS, found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("{n} players", True),
+        ("after {rounds} more rounds", True),
+        ("{name} has no players", False),
+        ("{MOST} players", False),
+        ("round {round} has results", False),
+    ],
+)
+def test_a_number_before_a_noun_is_found(sentence: str, found: bool) -> None:  # noqa: FBT001
+    """Not a name before a verb, and not a constant."""
+    assert bool(_NUMBER_AND_NOUN.search(sentence)) == found
+
+
 def test_no_language_says_a_sentence_in_the_words_of_another() -> None:
     """Two sister languages may agree by chance; what is the same in three was put in the wrong list."""
     said: dict[tuple[str, str], list[str]] = {}
     for foreign in FOREIGN:
-        for sentence, told in texts_of(foreign).items():
+        for sentence, told in (texts_of(foreign) | texts_of(foreign, MANUAL)).items():
             if len(told[0].split()) > 2 and told[0] != sentence:
                 said.setdefault((sentence, told[0]), []).append(foreign)
     same = {sentence: found for (sentence, _), found in said.items() if len(found) > 2}

@@ -12,8 +12,8 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.cli.plugins import groups
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.export import EXPORTS
-from tabiya.desk.web.cache import Cache
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.file_format import IMPORTERS
 from tabiya.formats.imports.registry import format_of, read_event

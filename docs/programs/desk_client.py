@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Problem(Exception):
-    """The desk refused; `told` says why, what is there instead, and what to do."""
+    """The desk refused: `told` contains the reason, the current value, and what to do."""
 
     def __init__(self, status: int, told: dict[str, Any]) -> None:
         super().__init__(f"{status}: {told['detail']}")

@@ -133,8 +133,8 @@ class Edition:
     """The desk, and the cookies that the browser cannot keep for a page made by a worker."""
 
     def __init__(self, prefix: str) -> None:
-        from tabiya.desk.app import build_app
         from tabiya.desk.desk import Desk, DeskOptions
+        from tabiya.desk.serving.app import build_app
 
         FOLDER.mkdir(parents=True, exist_ok=True)
         self.prefix = prefix
@@ -289,7 +289,7 @@ class Edition:
         if not festival:
             event = event_of_state(self.desk.event(name).store.state)
             return archive_of(site_of(event, translation), now)
-        whole = self.desk.festival(name)
+        whole = self.desk.festivals.named(name)
         groups = self.desk.groups_of(whole)
         folders = folder_names(tuple(group.name for group in groups))
         sites = {

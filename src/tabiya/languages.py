@@ -52,9 +52,16 @@ class Catalogue(GNUTranslations):
         return texts
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def catalogue_of(language: str) -> NullTranslations:
-    """Return the catalogue of one of the languages; that of English is empty."""
+MANUAL = "manual/"
+"""The folder of the catalogues that only pages of the manual need."""
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def catalogue_of(language: str, folder: str = "") -> NullTranslations:
+    """Return the catalogue of one of the languages; that of English is empty.
+
+    That of the manual contains the others' sentences too, such as the names of pages.
+    """
     if language == SOURCE or language not in LANGUAGES:
         return NullTranslations()
     # Loaded here, because a command that speaks English starts without them.
@@ -62,19 +69,22 @@ def catalogue_of(language: str) -> NullTranslations:
     from pkgutil import get_data
 
     try:
-        compiled = get_data("tabiya", f"locale/{language}.mo")
+        compiled = get_data("tabiya", f"locale/{folder}{language}.mo")
     except FileNotFoundError:
         from pathlib import Path
 
         from tabiya.catalogue_files import up_to_date
 
-        compiled = up_to_date(Path(__file__).with_name("locale") / f"{language}.po")
-    return Catalogue(BytesIO(compiled or b""))
+        compiled = up_to_date(Path(__file__).with_name("locale") / f"{folder}{language}.po")
+    found = Catalogue(BytesIO(compiled or b""))
+    if folder:
+        found.add_fallback(catalogue_of(language))
+    return found
 
 
-def texts_of(language: str) -> dict[str, tuple[str, ...]]:
+def texts_of(language: str, folder: str = "") -> dict[str, tuple[str, ...]]:
     """Return all texts of a language by the English sentence, each in all its forms; none for English."""
-    catalogue = catalogue_of(language)
+    catalogue = catalogue_of(language, folder)
     return catalogue.texts if isinstance(catalogue, Catalogue) else {}
 
 
@@ -105,6 +115,11 @@ def speaking(language: str) -> Iterator[None]:
 def gettext(message: str) -> str:
     """Return a sentence in the reader's language."""
     return catalogue_of(_READER.get()).gettext(message)
+
+
+def gettext_of_the_manual(message: str) -> str:
+    """Return a sentence of the manual in the reader's language."""
+    return catalogue_of(_READER.get(), MANUAL).gettext(message)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import ResultEntered
+from tabiya.store.log.event_store import EventStore
 from tests.browser.server import RunningDesk
 
 PAUSE = "pause"

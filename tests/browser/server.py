@@ -19,7 +19,9 @@ from tabiya.cli.main import run
 
 # A desk takes two seconds to load its modules. One server loads them once and forks a process for each.
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["tabiya.cli.desk", "tabiya.desk.desk", "tabiya.desk.serving"])
+_PROCESSES.set_forkserver_preload(
+    ["tabiya.cli.desk", "tabiya.desk.desk", "tabiya.desk.serving.serving"]
+)
 
 
 class RunningDesk:

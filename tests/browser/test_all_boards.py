@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import ResultEntered
+from tabiya.store.log.event_store import EventStore
 from tests.browser.server import RunningDesk
 from tests.campaigns.desk.events import build_teams
 from tests.desk.filled import fill_event, ordinary_names

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.standby.peer import Peer
+from tabiya.desk.leading import Peer
 from tests.browser.server import RunningDesk
 from tests.desk.filled import fill_event
 

@@ -13,7 +13,7 @@ from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.folder import publish_to_folder
 from tabiya.site.site import site_of
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.browser.entering import PAUSE, Clerk, cut_off_news, stored_results
 from tests.browser.server import RunningDesk
 from tests.campaigns.desk.events import LATER, build_teams

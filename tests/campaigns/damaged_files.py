@@ -26,8 +26,8 @@ from contextlib import closing
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.chain import Line, stored_lines
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.recovery import recover
 from tests.campaigns.desk.events import build, pair_and_publish, play
 from tests.campaigns.tally import FOLDER, in_words, keep, reached

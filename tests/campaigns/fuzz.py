@@ -48,7 +48,7 @@ def readers() -> dict[str, Callable[[bytes], object]]:
     from tabiya.laws.pgn import read_pgn
     from tabiya.store.log.chains import fork_from_text
     from tabiya.store.log.lines import event_of
-    from tabiya.store.registry import FACTS
+    from tabiya.store.log.registry import FACTS
 
     kinds = sorted(FACTS)
 
@@ -183,7 +183,7 @@ def fuzz_programs(seconds: int, seed: int, _folder: Path) -> Counter[str]:
     the event invented: nothing but refusals would be seen. Every other seed asks about an event of teams.
     """
     from tabiya.desk.access.passwords import Access
-    from tabiya.store.event_store import EventStore
+    from tabiya.store.log.event_store import EventStore
     from tabiya.store.permissions import Role
     from tests.campaigns.desk.events import build, build_teams
     from tests.campaigns.desk.server import DeskProcess

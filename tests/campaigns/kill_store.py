@@ -24,13 +24,13 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.pairing import RecordPairing
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult, ResultEntered
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Pair
 
 BOARDS = 100

@@ -18,12 +18,12 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.stages.pages import begin_championship
+from tabiya.desk.stages.championship import begin_championship
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.pairing.stages import TEMPLATES
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.playoffs import EnterPlayoffGame, StartPlayoff
+from tabiya.store.log.event_store import EventStore
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
 from tests.campaigns.desk.events import build_teams
@@ -114,7 +114,7 @@ def _events(folder: Path) -> None:
             pair = int(game.white), int(game.black)
             store.do(EnterPlayoffGame(1, played, *pair, GameResult.WHITE_WINS), ARBITER)
     desk = Desk(DeskOptions(folder=folder))
-    festival = desk.found("Easter")
+    festival = desk.festivals.found("Easter")
     festival.arrange(("open", "ended"))
     plan = TEMPLATES["groups-and-knockout"]
     players = [

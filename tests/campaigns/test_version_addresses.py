@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Iterable
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.desk.exports.export import EXPORTS as EXPORTS_OF_THE_DESK
 from tabiya.desk.manual.tasks import BY_NAME as TASKS_OF_THE_MANUAL
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.laws.cards import CARDS as CARDS_OF_THE_LAWS
 from tabiya.printing.registry import DOCUMENTS as DOCUMENTS_OF_THE_PRINTER
 from tests.campaigns.compare_versions import ROOT

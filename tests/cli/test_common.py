@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import rating_file
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import read_trf_file
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
 
 COMMANDS = (

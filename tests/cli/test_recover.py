@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import folder_of
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import new_event, play_round
 
 

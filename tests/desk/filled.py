@@ -13,7 +13,6 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import Family
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
@@ -21,6 +20,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 
 ARBITER = Actor("Arbiter", "desk", "")
 """Whoever fills the event."""

@@ -14,16 +14,16 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import system_named
-from tabiya.store.event_store import EventStore
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.initial_colour import ColourDecision
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Presence
 from tabiya.store.state import EventState
 from tests.store.scenes import confirm

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.desk import Desk, DeskOptions, Shelf
+from tabiya.desk.api.webhooks import webhooks_of
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.folder import Shelf
+from tabiya.desk.serving.serving import prefetch
 from tabiya.desk.start.pages import begin_demo
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor
@@ -52,7 +55,7 @@ def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: S
         assert answer.status_code == 422
         assert "Nothing was imported." in answer.text
         assert demo.store is opened
-    assert [path.name for path in demo.event_files()] == ["demo.tabiya"]
+    assert [path.name for path in demo.folder.files()] == ["demo.tabiya"]
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def in_play(tmp_path: Path) -> Iterator[SingleDesk]:
 def test_the_standings_are_made_before_anybody_asks(in_play: SingleDesk) -> None:
     """Whoever asks after that gets the value that is there."""
     assert in_play.store is not None
-    in_play.prefetch()
+    prefetch(in_play)
 
     def late(_: object) -> Any:
         raise AssertionError("the standings were not made ahead")
@@ -78,7 +81,7 @@ def test_the_standings_are_made_before_anybody_asks(in_play: SingleDesk) -> None
 
 def test_without_an_event_there_is_nothing_to_do(tmp_path: Path) -> None:
     """A desk that shows its list of events is left alone."""
-    SingleDesk(DeskOptions(tmp_path)).prefetch()
+    prefetch(SingleDesk(DeskOptions(tmp_path)))
 
 
 def test_a_second_copy_follows_every_event(tmp_path: Path) -> None:
@@ -105,10 +108,10 @@ def test_a_new_event_never_has_the_name_of_one_that_was_put_away(tmp_path: Path)
     """By its name the desk knows where site, broadcast and news go: they are not those of the old one."""
     desk = Desk(DeskOptions(tmp_path))
     old, _receipt = desk.begin("Open", begin_demo(), Actor("Anna"), [])
-    desk.webhooks.add(old, "https://example.org/hook", ("result.entered",), local=True)
+    webhooks_of(desk).add(old, "https://example.org/hook", ("result.entered",), local=True)
     desk.put_away(old.name, Shelf.BIN)
     new, _receipt = desk.begin("Open", begin_demo(), Actor("Anna"), [])
-    assert (new.name, desk.webhooks.of(new)) == ("Open-2", ())
+    assert (new.name, webhooks_of(desk).of(new)) == ("Open-2", ())
     desk.bring_back("Open", Shelf.BIN)
-    assert len(desk.webhooks.of(desk.event("Open"))) == 1
+    assert len(webhooks_of(desk).of(desk.event("Open"))) == 1
     desk.close()

@@ -26,18 +26,18 @@ from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.system import Family, System
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.decision import Command
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.facts.manual_pairing import CloseManualPairing
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log.registry import COMMANDS as ALL_COMMANDS
 from tabiya.store.parts import Pair, RoundStatus
-from tabiya.store.registry import COMMANDS as ALL_COMMANDS
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import standings
 from tests.desk.visiting import SingleDesk, Visitor

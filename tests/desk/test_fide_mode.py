@@ -2,7 +2,7 @@
 
 import re
 
-from tabiya.desk.app import EVENT_ROUTES
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES
 from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = [

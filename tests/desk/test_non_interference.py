@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.api.operations import BEFORE, operations
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.pairing.registry import system_named
 from tabiya.store.facts.remarks import NoteAdded
 from tests.desk.two_events import (

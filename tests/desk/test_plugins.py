@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.services import SERVICES
+from tabiya.desk.services import SERVICES, services_of
 from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
 
@@ -23,6 +23,7 @@ ISLAND = NationalList(
 )
 """
 SERVICE = """
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.services import DeskService, Proposal, RunningService
 
 RUNG = []
@@ -34,14 +35,14 @@ class Bell(RunningService):
     def work(self):
         return ((60.0, lambda: RUNG.append(len(self._desk.open_events))),)
 
-    def notes_of(self, event):
-        return (f"bell {event.name}",)
+    def notes_of(self, of):
+        return (f"bell {of.name}",)
 
     def proposals(self, event, round_):
         board = round_.boards[0]
         return (Proposal(1, board.white, board.black, ("Ann", "Bob"), board.revision, "1-0", "", "1-0"),)
 
-BELL = DeskService("bell", "The bell", Bell)
+BELL = DeskService("bell", "The bell", DeskPart(Bell))
 """
 GROUPS = {
     "tabiya.exports": {"count": "island:COUNT", "broken": "island:BROKEN"},
@@ -78,11 +79,11 @@ def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_pa
     put_in(packages, "bells", "1", {"tabiya.services": {"bell": "bells:BELL"}}, bells=SERVICE)
     desk = Desk(DeskOptions(tmp_path))
     try:
-        *_, bell = desk.services
+        *_, bell = services_of(desk)
         ((seconds, ring),) = bell.work()
         ring()
         assert (seconds, type(bell).__name__) == (60.0, "Bell")
         assert "The bell" in [each.title for each in SERVICES.all()]
-        assert desk.service(Broadcaster) in desk.services
+        assert broadcasts_of(desk) in services_of(desk)
     finally:
         desk.close()

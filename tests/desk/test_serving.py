@@ -21,8 +21,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tabiya.desk import serving
 from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.serving import serving
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of a desk that lasts a second
 ADDRESS = "127.0.0.2"
@@ -42,7 +42,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     running.start()
     assert ready.wait(60)
     yield made
-    assert made.network is not None
+    assert isinstance(made.network, serving.NetworkSwitch)
     made.network._server.should_exit = True
     running.join(60)
     sys.setswitchinterval(interval)

@@ -24,15 +24,15 @@ from pypdf import PdfReader
 from starlette.routing import BaseRoute, Mount, Route
 
 from tabiya.answers.translation import translation_for
-from tabiya.desk import app as desk_app
 from tabiya.desk.api import webhooks
 from tabiya.desk.api.operations import BEFORE, operations, routes
-from tabiya.desk.api.webhooks import KINDS
+from tabiya.desk.api.webhooks import KINDS, webhooks_of
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.exports.export import EXPORTS
 from tabiya.desk.festival import pages as festival
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rounds.next_round import pairing_command
+from tabiya.desk.serving import app as desk_app
 from tabiya.desk.web.outgoing import Answered
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
@@ -46,7 +46,6 @@ from tabiya.printing.pdf import data_of
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fees import TakeFee
 from tabiya.store.facts.incidents import WriteInBook
@@ -58,6 +57,7 @@ from tabiya.store.facts.rounds import CloseRound, PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import BookKind, Pair
 from tabiya.store.permissions import Role
 from tabiya.store.registration import Particulars
@@ -443,7 +443,7 @@ def people(desk: SingleDesk, *, deputies_secret: str = "") -> list[Asking]:
         desk.current.access.invite(deputies_secret)
         desk.current.access.tokens.make(deputies_secret, Role.CHIEF, 3)
         address = f"https://{deputies_secret}.example/"
-        desk.webhooks.add(desk.current, address, tuple(KINDS), local=False)
+        webhooks_of(desk).add(desk.current, address, tuple(KINDS), local=False)
         desk.current.access.set_password(Role.CHIEF, LOCKED)
         desk.current.access.set_password(Role.DEPUTY, f"{LOCKED} not")
         browser = Visitor(desk, address=PHONE)
@@ -547,7 +547,7 @@ def compare_everything(
         )
         pairs = list(zip(those, others, strict=True))
         for desk in (one, other):
-            desk.found(FESTIVAL).arrange((desk.current.name,))
+            desk.festivals.found(FESTIVAL).arrange((desk.current.name,))
         steps = one.current.store.state.seq + 2
         with ExitStack() as loops:
             # A client that is entered keeps its loop from one request to the next.
@@ -569,11 +569,11 @@ def news_of(desk: SingleDesk) -> list[tuple[str, str]]:
         return Answered(200, b"")
 
     event = desk.current
-    made = desk.webhooks.add(event, "https://example.org/hook", tuple(KINDS), local=False)
-    desk.webhooks._keep(event, replace(made, seq=0))
+    made = webhooks_of(desk).add(event, "https://example.org/hook", tuple(KINDS), local=False)
+    webhooks_of(desk)._keep(event, replace(made, seq=0))
     with patch.object(webhooks, "send", receive):
-        while desk.webhooks.of(event)[0].seq < event.store.state.seq:
-            desk.webhooks.deliver_due()
-    desk.webhooks.remove(event, made.id)
+        while webhooks_of(desk).of(event)[0].seq < event.store.state.seq:
+            webhooks_of(desk).deliver_due()
+    webhooks_of(desk).remove(event, made.id)
     assert told
     return told

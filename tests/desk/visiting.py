@@ -11,12 +11,10 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tabiya.desk.app import build_app
+from tabiya.desk.cache import Cache
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.rounds.explanations import Explanations
-from tabiya.desk.standings.scores import ScoresBefore
-from tabiya.desk.web.cache import Cache
-from tabiya.store.event_store import EventStore
+from tabiya.desk.serving.app import build_app
+from tabiya.store.log.event_store import EventStore
 
 LOCAL = ("127.0.0.1", 50_000)
 
@@ -47,16 +45,6 @@ class SingleDesk(Desk):
     def cache(self) -> Cache:
         """What was worked out from it."""
         return self.current.cache
-
-    @property
-    def scores(self) -> ScoresBefore:
-        """The scores before each of its rounds."""
-        return self.current.scores
-
-    @property
-    def explanations(self) -> Explanations:
-        """What explains its rounds."""
-        return self.current.explanations
 
 
 def path_within(page: Any) -> str:

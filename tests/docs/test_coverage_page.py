@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tabiya.cli.main import commands
-from tabiya.desk.app import EVENT_ROUTES
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.printing.registry import DOCUMENTS
 
 ROOT = Path(__file__).parents[2]

@@ -2,7 +2,10 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +20,8 @@ FILES = {"io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "sys", "tempf
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid"}
 OUTSIDE = {"asyncio", "http", "multiprocessing", "socket", "starlette", "threading"}
 IMPURE_LIBRARIES = FILES | CLOCK_AND_CHANCE | OUTSIDE
+WITHOUT_CYCLES = ("desk", "store")
+"""The rooms whose folders do not import each other in a circle."""
 
 
 class House(NamedTuple):
@@ -144,3 +149,102 @@ def test_what_systems_share_knows_none_of_them() -> None:
         for used in imports_of(source)
         if f"{used}.".startswith(homes)
     ] == []
+
+
+def folders_used(package: Path, room: str) -> dict[str, dict[str, str]]:
+    """By folder of a room, the other folders that it uses, each with a file that does so.
+
+    Imports within functions and those for types only count too: a folder that needs another in any
+    way cannot be read without it.
+    """
+    used: dict[str, dict[str, str]] = defaultdict(dict)
+    for source in sorted((package / room).rglob("*.py")):
+        folder = source.parent.relative_to(package).as_posix()
+        for module in imports_of(source):
+            target = _file_of(package, module)
+            if target is None:
+                continue
+            there = target.parent.relative_to(package).as_posix()
+            if there != folder and f"{there}/".startswith(f"{room}/"):
+                place = f"{source.relative_to(package).as_posix()} uses {module}"
+                used[folder].setdefault(there, place)
+    return used
+
+
+def _file_of(package: Path, module: str) -> Path | None:
+    """The file of ours that has a module, or the name imported from one."""
+    library, *path = module.split(".")
+    for parts in (path, path[:-1]) if library == "tabiya" else ():
+        if parts and (found := package.joinpath(*parts).with_suffix(".py")).exists():
+            return found
+    return None
+
+
+def circle(used: dict[str, dict[str, str]]) -> list[str]:
+    """The imports that lead from a folder back to itself; none if there are no such."""
+    try:
+        TopologicalSorter(used).prepare()
+    except CycleError as error:
+        # The sorter names a folder before each one that uses it.
+        folders = error.args[1]
+        return [used[user][there] for there, user in pairwise(folders)]
+    return []
+
+
+@pytest.mark.parametrize("room", WITHOUT_CYCLES)
+def test_no_folders_of_a_room_import_each_other_in_a_circle(room: str) -> None:
+    """Whoever reads a folder needs to know only those below it."""
+    used = folders_used(ROOT / "src/tabiya", room)
+    assert sum(map(len, used.values())) > 3
+    assert circle(used) == []
+
+
+def floors_of_the_desk(page: str) -> dict[str, int]:
+    """Read the floors of the desk off the page: by folder, or `*` for all that it does not name."""
+    (picture,) = re.findall(r"```floors-of-the-desk\n(.*?)```", page, re.DOTALL)
+    floors = enumerate(reversed(picture.strip().splitlines()))
+    return {folder: height for height, names in floors for folder in names.split()}
+
+
+def on_the_wrong_floor(floors: dict[str, int], used: dict[str, dict[str, str]]) -> list[str]:
+    """Every import of the desk that leads upwards, as readable lines."""
+
+    def height(folder: str) -> int:
+        return floors.get(folder, floors["*"])
+
+    return [
+        place
+        for folder, targets in used.items()
+        for there, place in targets.items()
+        if height(there) > height(folder)
+    ]
+
+
+def test_the_desk_has_the_floors_that_the_page_draws() -> None:
+    """What all pages use knows no subject, and no subject knows the application."""
+    used = folders_used(ROOT / "src/tabiya", "desk")
+    floors = floors_of_the_desk(PAGE)
+    assert set(floors) - {"*"} <= set(used) | {there for each in used.values() for there in each}
+    assert on_the_wrong_floor(floors, used) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from tabiya.desk.rounds.pages import round_page",
+        "def late():\n    from tabiya.desk.rounds import pages",
+        "if TYPE_CHECKING:\n    import tabiya.desk.rounds.pages",
+    ],
+)
+def test_a_circle_of_folders_is_found(line: str, tmp_path: Path) -> None:
+    """However it is written; the imports that make it are named, and those upwards too."""
+    for place, text in (
+        ("desk/web/context.py", line),
+        ("desk/rounds/pages.py", "from tabiya.desk.web.context import desk_of"),
+    ):
+        (tmp_path / place).parent.mkdir(parents=True)
+        (tmp_path / place).write_text(text, encoding="utf-8")
+    used = folders_used(tmp_path, "desk")
+    upwards = used["desk/web"]["desk/rounds"]
+    assert set(circle(used)) == {upwards, used["desk/rounds"]["desk/web"]}
+    assert on_the_wrong_floor(floors_of_the_desk(PAGE), used) == [upwards]

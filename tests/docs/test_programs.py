@@ -12,8 +12,8 @@ import uvicorn
 from docs.generate import PROGRAMS
 from docs.programs import desk_client
 from tabiya.desk.api.webhooks import signature
-from tabiya.desk.app import build_app
 from tabiya.desk.desk import DeskOptions
+from tabiya.desk.serving.app import build_app
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.model.result import GameResult
 from tabiya.store.facts.results import EnterResult

@@ -7,11 +7,11 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.model.tournament import Settings
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 
 PAGE = Path(__file__).parents[2] / "docs" / "when-something-goes-wrong.md"
 ANNA = Actor("Anna")

@@ -106,8 +106,8 @@ def test_the_texts_of_a_file_come_in_its_order() -> None:
     assert [each for each in texts_in("a.py", module) if "\n" not in each] == [
         *("def f", "one", "two parts", "a b", "c")
     ]
-    page = "<p>{% trans %}\n one\n two\n{% endtrans %}{{ _('three') }}"
-    assert texts_in("a.html", page) == ["one two", "three"]
+    page = "<p>{% trans %}one {{ n }} 2 %{% endtrans %}{{ _('three') }}"
+    assert texts_in("a.html", page) == ["one {n} 2 %", "three"]
     assert texts_in("a.js", 'show(gettext("one"));') == ["one"]
     assert texts_in("a.toml", 'title = "one"\nrounds = 9') == ["one"]
 

@@ -115,7 +115,7 @@ def test_the_rounds_are_those_of_the_tables(size: int) -> None:
         ("team-round-robin", 4, 4, -1, "-1 reserves"),
         ("scheveningen", 3, 4, 0, "of 3 teams"),
         ("scheveningen", 2, 1, 0, "on 1 board"),
-        ("scheveningen", 2, 4, 1, "1 reserves"),
+        ("scheveningen", 2, 4, 1, "1 reserve"),
         ("semi-scheveningen", 2, 2, 0, "on 2 boards"),
         ("semi-scheveningen", 2, 5, 0, "on 5 boards"),
         ("skalitzka", 2, 4, 0, "of 2 teams"),

@@ -30,7 +30,7 @@ from tabiya.pairing.registry import register, unregister
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, NameWords, System, SystemSettings
 from tabiya.rulebook.edition import Edition
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin, pair_and_publish, report, state_of, yes

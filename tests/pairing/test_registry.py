@@ -241,3 +241,31 @@ def test_what_systems_of_teams_ask_of_them() -> None:
             why_boards="",
         ),
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "heading", "told"),
+    [
+        ("dutch", "Swiss", "meets once"),
+        ("double-swiss", "Swiss", "meets once"),
+        ("team", "Teams", "meets once"),
+        ("keizer", "Club evenings", ""),
+        ("quads", "Club evenings", ""),
+        ("round-robin", "Tables and matches", ""),
+        ("team-round-robin", "Teams", "league"),
+        ("scheveningen", "Teams", "league"),
+        ("match", "Tables and matches", ""),
+        ("knockout", "Tables and matches", "knocks out"),
+    ],
+)
+def test_a_system_says_what_kind_of_event_it_makes(name: str, heading: str, told: str) -> None:
+    """Pages and commands ask for this and never for its family."""
+    system = system_named(name)
+    kinds = {
+        "meets once": system.meets_once,
+        "league": system.league,
+        "knocks out": system.knocks_out,
+    }
+    assert system.heading == heading
+    assert ", ".join(kind for kind, holds in kinds.items() if holds) == told
+    assert (system.most_usual_rounds is not None) is system.meets_once

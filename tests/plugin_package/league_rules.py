@@ -10,8 +10,8 @@ from tabiya.cli.common import TeamReadingOptions, read_tournament
 from tabiya.cli.framework.added import AddedCommand
 from tabiya.cli.framework.command import CliCommand, flag, grouped, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.export import Export
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.imports.event import ImportedEvent
 from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.model.player import Player, Sex

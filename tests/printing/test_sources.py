@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.printing.sources import job_of_event
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
 from tests.printing.events import CLOCK
 

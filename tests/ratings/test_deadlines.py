@@ -9,6 +9,7 @@ import pytest
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.deadlines import (
     Registering,
+    days_after,
     long_event,
     plays_above_2700,
     registered_until,
@@ -90,6 +91,14 @@ def test_since_2024_the_report_is_due_for_the_list_of_the_month() -> None:
     assert report_due(date(2026, 9, 25)).days.uploaded == date(2026, 10, 31)
     turn = report_due(date(2026, 12, 28)).days
     assert (turn.uploaded, turn.too_late_after) == (date(2027, 1, 31), date(2027, 2, 28))
+
+
+def test_what_is_due_after_an_event_comes_in_its_order() -> None:
+    """Each day with the article of the text in force; before 2024 there is no last day."""
+    after = list(days_after(date(2026, 9, 6)))
+    assert [each.day for each in after] == sorted(each.day for each in after)
+    assert {str(each.article) for each in after} == {"B.02 9.1"}
+    assert (len(after), len(list(days_after(date(2022, 12, 28))))) == (3, 2)
 
 
 def test_in_2017_ninety_days_are_allowed_and_ninety_one_only_in_a_league() -> None:

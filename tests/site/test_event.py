@@ -10,7 +10,7 @@ from tabiya.model.player import NationalRating
 from tabiya.site.event import event_of_report, event_of_state
 from tabiya.site.news import with_news
 from tabiya.site.site import site_of
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
 from tests.printing.events import CLOCK, swiss
 

@@ -15,6 +15,7 @@ from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.prizes.places import Limit, Sharing
+from tabiya.store.book import GameAfterwards
 from tabiya.store.fact import Fact
 from tabiya.store.facts.absences import AbsenceExplained, HalfPointByesBarred
 from tabiya.store.facts.acceleration import AccelerationSet
@@ -32,8 +33,8 @@ from tabiya.store.facts.fixed_boards import BoardFixed
 from tabiya.store.facts.forks import ForkLineSettled
 from tabiya.store.facts.games_ahead import GamePlayedAhead
 from tabiya.store.facts.importing import TournamentImported
-from tabiya.store.facts.incidents import BookEntryStruck, BookEntryWritten, GameAfterwards
-from tabiya.store.facts.initial_colour import ColourSource, InitialColourDecided
+from tabiya.store.facts.incidents import BookEntryStruck, BookEntryWritten
+from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.line_ups import (
     LineUpDeadlineSet,
     LineUpHandedIn,
@@ -100,7 +101,7 @@ from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.facts.withdrawals import PlayerExpelled, PlayerReturned, PlayerWithdrew
 from tabiya.store.facts.wrong_boards import WrongBoardsRuled
 from tabiya.store.ledger import ReportedGame, SentReport
-from tabiya.store.parts import BookKind, ForfeitedGame, NumberGiven, Pair, SeatedMatch
+from tabiya.store.parts import BookKind, ColourSource, ForfeitedGame, NumberGiven, Pair, SeatedMatch
 from tabiya.store.registration import Particulars
 from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.roster import Assigned, GameOfMatch, TeamByeGiven, TeamDetails, TeamPair

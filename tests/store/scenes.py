@@ -11,7 +11,6 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Command, Level, NeedsConfirmation
-from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.pairing import RecordPairing
 from tabiya.store.facts.players import EnterPlayers
@@ -19,6 +18,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore, Receipt
 from tabiya.store.parts import Pair
 from tabiya.store.state import EventState
 

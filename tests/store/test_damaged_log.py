@@ -12,6 +12,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.store.common.pairing_checks import seat_each_once
 from tabiya.store.fact import Fact
 from tabiya.store.facts.adjournments import ResultsAdjourned
 from tabiya.store.facts.byes import ByeRequestCancelled, ByeRequested
@@ -23,7 +24,7 @@ from tabiya.store.facts.manual_pairing import (
     ManualPairingOpened,
     PairingAltered,
 )
-from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired, seat_each_once
+from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
 from tabiya.store.facts.players import PlayerCorrected, PlayerEntered, PlayerRemoved
 from tabiya.store.facts.prohibited_pairs import PairPermitted, PairProhibited
 from tabiya.store.facts.results import ResultCorrected, ResultEntered
@@ -39,6 +40,7 @@ from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
 from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.replay import apply
 from tabiya.store.parts import (
     ByeGiven,
     DoesNotFit,
@@ -50,7 +52,6 @@ from tabiya.store.parts import (
     require_last_round,
     require_round,
 )
-from tabiya.store.registry import apply
 from tabiya.store.state import EventState
 from tests.store.facts import EXAMPLES
 

@@ -8,8 +8,7 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.store.audit import audit_trail, sentence
-from tabiya.store.event_store import EventStore
+from tabiya.store.codec import UnreadableFact
 from tabiya.store.fact import Fact
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.importing import (
@@ -33,11 +32,12 @@ from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.undo import RedoStep, StepUndone, UndoStep
-from tabiya.store.log.codec import UnreadableFact
+from tabiya.store.log.audit import audit_trail, sentence
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.registry import FACTS
 from tabiya.store.log.replay import replay
 from tabiya.store.parts import Pair
-from tabiya.store.registry import FACTS
 from tests.store.scenes import (
     ANNA,
     SETTINGS,

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tabiya.store.event_store import FairLock
+from tabiya.store.log.event_store import FairLock
 
 
 def test_those_who_wait_pass_in_the_order_they_came() -> None:

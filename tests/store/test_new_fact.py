@@ -12,13 +12,13 @@ import pytest
 
 from docs.generate import table_of_facts
 from tabiya.desk.desk import DeskOptions
-from tabiya.store import registry
-from tabiya.store.audit import audit_trail, step_in_words
+from tabiya.store.codec import UnreadableFact
 from tabiya.store.decision import Caution, Command, Decision, Level, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.undo import RedoStep, UndoStep
-from tabiya.store.log.codec import UnreadableFact
+from tabiya.store.log import registry
+from tabiya.store.log.audit import audit_trail, step_in_words
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission, Role

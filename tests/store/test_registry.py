@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from tabiya.errors import TabiyaError
 from tabiya.store import facts
-from tabiya.store.audit import sentence
+from tabiya.store.codec import LOG, UnreadableFact
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.facts.undo import RedoStep, UndoStep
-from tabiya.store.log.codec import LOG, UnreadableFact
+from tabiya.store.log.audit import sentence
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of, payload_of
-from tabiya.store.registry import COMMANDS, FACTS, TOPICS, decide
+from tabiya.store.log.registry import COMMANDS, FACTS, TOPICS, decide
 from tabiya.store.state import EventState
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import confirm, new_event, play_round, publish_round

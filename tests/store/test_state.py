@@ -1,18 +1,25 @@
 """The event as the engine and the pages see it."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
 
+from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.basic_rules import have_met
+from tabiya.store.book import AppealTerms, BookEntry
+from tabiya.store.codec import LOG
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
+from tabiya.store.fact import Fact
 from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.appeals import AppealsAnnounced
 from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.incidents import BookEntryWritten
+from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.facts.points import AdjustPoints
 from tabiya.store.facts.presence import SetPresence
@@ -21,7 +28,9 @@ from tabiya.store.facts.rounds import CloseRound
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.withdrawals import WithdrawPlayer
-from tabiya.store.parts import Presence, RoundStatus
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.parts import BookKind, ColourSource, InitialColour, Presence, RoundStatus
+from tabiya.store.state import EventState
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -153,3 +162,37 @@ def test_presence_and_progress_have_the_words_that_forms_send_and_pages_show() -
     """A page that is open while the desk is restarted still sends them."""
     assert [each.value for each in Presence] == ["present", "absent"]
     assert [each.value for each in RoundStatus] == ["prepared", "published", "closed"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "kept", "record"),
+    [
+        (
+            InitialColourDecided(Colour.BLACK, ColourSource.LOT, 7),
+            lambda state: state.colour_decided,
+            InitialColour(Colour.BLACK, ColourSource.LOT, 7),
+        ),
+        (
+            AppealsAnnounced(30, 2000, "EUR", ()),
+            lambda state: state.book.announced,
+            AppealTerms(30, 2000, "EUR", ()),
+        ),
+        (
+            BookEntryWritten(
+                1, 0, 0, 0, BookKind.CLOCK, datetime.fromisoformat("2026-09-05T15:00"), "stopped"
+            ),
+            lambda state: state.book.entries[0],
+            BookEntry(
+                1, 0, 0, 0, BookKind.CLOCK, datetime.fromisoformat("2026-09-05T15:00"), "stopped"
+            ),
+        ),
+    ],
+    ids=["colour", "appeals", "book"],
+)
+def test_the_event_keeps_what_a_fact_says_and_not_the_fact(
+    fact: Fact, kept: Callable[[EventState], object], record: object
+) -> None:
+    """Read from a snapshot it is a record too, so that both are equal."""
+    state = fact.apply(EventState(), 1)
+    assert kept(state) == record
+    assert LOG.read(EventState, LOG.write(state)) == state

@@ -34,6 +34,10 @@ class Translation:
         """The sentence in this language; what the catalogue lacks is said in English."""
         return self.catalogue.gettext(message)
 
+    def ngettext(self, one: str, several: str, number: int) -> str:
+        """The form of a sentence that goes with a number."""
+        return self.catalogue.ngettext(one, several, number)
+
     def day(self, day: date) -> str:
         """A day in full."""
         return format_date(day, "long", locale=self.locale)
@@ -66,8 +70,8 @@ def translation_for(locale: str = "en") -> Translation:
         raise UnknownLanguage(
             "documents cannot be printed in the language '{language}'",
             language=locale,
-            hint="Choose one of these: {known}.",
-            known=", ".join(LANGUAGES),
+            hint="Choose one of these: {names}.",
+            names=", ".join(LANGUAGES),
         )
     written = _BRITISH if str(found) == "en" else str(found)
     return Translation(found.language, written, catalogue_of(found.language))

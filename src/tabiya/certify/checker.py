@@ -158,7 +158,7 @@ def read(form: Any, data: Any, place: str = "") -> Any:  # noqa: ANN401 - what c
         missing = [name for name in form._fields if name not in given]
         if missing:
             raise Rejected(
-                translatable("{place} is missing"), place=f"{place}.{missing[0]}".lstrip(".")
+                translatable("{name} is missing"), name=f"{place}.{missing[0]}".lstrip(".")
             )
         hints = _hints(form)
         return form(

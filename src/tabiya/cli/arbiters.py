@@ -59,7 +59,7 @@ def arbiters(asked: ArbitersOptions) -> ExitCode:
         _print_appointments(asked.day)
         return ExitCode.FINE
     if asked.file is None:
-        raise WrongUsage("{argument} is missing", argument="FILE")
+        raise WrongUsage("{name} is missing", name="FILE")
     data = read_bytes(asked.file)
     if is_event_file(data) or not _is_list(data, asked.file):
         found = read_document(

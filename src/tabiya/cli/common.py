@@ -213,9 +213,9 @@ def read_document(
                 raise
             return found
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.
+    from tabiya.desk.cache import Cache
     from tabiya.desk.exports.files import rating_file, report_file
-    from tabiya.desk.web.cache import Cache
-    from tabiya.store.event_store import EventStore
+    from tabiya.store.log.event_store import EventStore
 
     with (
         on_disk(file, data if file == STANDARD else content) as path,

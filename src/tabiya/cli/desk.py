@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tabiya.desk.access.certificate import Certificate
     from tabiya.desk.access.passwords import Access
     from tabiya.desk.desk import Desk, DeskOptions
-    from tabiya.desk.standby.peer import Peer
-    from tabiya.store.event_store import EventStore
+    from tabiya.desk.leading import Peer
+    from tabiya.store.log.event_store import EventStore
 
 RATING_LIST = "TABIYA_RATING_LIST"
 """Names another address of FIDE's list; empty, and nothing is ever fetched."""
@@ -34,7 +34,7 @@ def desk(asked: ServeOptions) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.rating_list.local_list import SOURCE
-    from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
+    from tabiya.desk.serving.serving import LOOPBACK, listening_socket, own_address, serve
     from tabiya.desk.standby.following import Following
 
     to_network = asked.host not in LOOPBACK
@@ -148,7 +148,8 @@ def _show(port: int) -> None:
 
 def _follow(desk: Desk, typed: str) -> None:
     """Follow the desk at an address, with the key that it shows; raise WrongUsage without one."""
-    from tabiya.desk.standby.peer import Peer, address_of_desk
+    from tabiya.desk.leading import Peer
+    from tabiya.desk.standby.peer import address_of_desk
 
     address = address_of_desk(typed)
     if desk.standby.took_over_from(address):
@@ -174,8 +175,8 @@ def _follow(desk: Desk, typed: str) -> None:
 
 def _opened(file: str) -> EventStore:
     """Open the event file, or make it; read-only where nothing can be written."""
-    from tabiya.store.event_store import EventStore
     from tabiya.store.log.errors import FileIsReadOnly
+    from tabiya.store.log.event_store import EventStore
 
     if not os.path.exists(file):
         return EventStore.create(file)

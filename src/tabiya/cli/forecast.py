@@ -101,7 +101,7 @@ def _print(
         "Name",
         "Wins",
         "from-to",
-        say("First {places}", places=said.places),
+        say("First {n}", n=said.places),
         "Rank",
         "Points",
     ]

@@ -82,8 +82,8 @@ class Events:
         number = number or len(tournament.rounds)
         if not 1 <= number <= len(tournament.rounds):
             raise TabiyaError(
-                "there is no round {number}",
-                number=number,
+                "there is no round {round}",
+                round=number,
                 hint=Text("Rounds 1 to {n} were paired.", n=len(tournament.rounds)),
             )
         round_ = tournament.rounds[number - 1]

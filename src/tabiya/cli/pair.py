@@ -117,7 +117,7 @@ def _first_of(told: Sequence[str]) -> str:
     """Return the first of many, and how many more there are."""
     shown = ", ".join(told[:_PLAYERS_NAMED])
     more = len(told) - _PLAYERS_NAMED
-    return say("{these} and {n} more", these=shown, n=more) if more > 0 else shown
+    return say("{names} and {n} more", names=shown, n=more) if more > 0 else shown
 
 
 _SAID = {

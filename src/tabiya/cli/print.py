@@ -104,7 +104,7 @@ def _job(
     now = datetime.now().astimezone()
     data = read_bytes(file)
     if is_event_file(data):
-        from tabiya.store.event_store import EventStore
+        from tabiya.store.log.event_store import EventStore
 
         with (
             on_disk(file, data if file == STANDARD else None) as path,

@@ -92,7 +92,7 @@ def publish(asked: PublishOptions) -> ExitCode:
 
 def _festival(file: str, translation: Translation, address: str) -> Site | FestivalSite:
     """Return the site of a festival of the desk, whose events lie beside its file."""
-    from tabiya.desk.festival.festival import festival_in
+    from tabiya.desk.festivals import festival_in
     from tabiya.site.festival import festival_site, folder_names
     from tabiya.site.site import site_of
 
@@ -138,7 +138,7 @@ def _event(file: str, reading: ReadingOptions) -> PublicEvent:
 
     data = read_bytes(file)
     if is_event_file(data):
-        from tabiya.store.event_store import EventStore
+        from tabiya.store.log.event_store import EventStore
 
         with (
             on_disk(file, data if file == STANDARD else None) as path,

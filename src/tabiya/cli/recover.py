@@ -14,7 +14,7 @@ from tabiya.languages import gettext, say, say_number
 
 def recover(asked: RecoverOptions) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
-    from tabiya.store.audit import apart_in_words
+    from tabiya.store.log.audit import apart_in_words
     from tabiya.store.log.recovery import in_ranges
     from tabiya.store.log.recovery import recover as recovered
 

@@ -65,8 +65,8 @@ def with_announced(
             raise WrongUsage(
                 "--set {name}: this event has no such setting",
                 name=name,
-                hint="Known: {known}.",
-                known=", ".join(sorted(of_all | own)),
+                hint="Known: {names}.",
+                names=", ".join(sorted(of_all | own)),
             )
         try:
             value = {name: (of_all | own)[name].read(text)}

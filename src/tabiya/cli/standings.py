@@ -104,7 +104,7 @@ def standings(asked: StandingsOptions) -> ExitCode:
             return StandingsOutput(
                 found.rules, found.after_round, found.kind.value, rows, not playing, playing
             )
-        title = say("{title}, by {edition}", title=spec.heading, edition=found.rules)
+        title = say("{system}, by {edition}", system=spec.heading, edition=found.rules)
         if not asked.square:
             draw_list(spec, lines, title=title, csv=asked.csv, wide=asked.wide)
             return None

@@ -28,8 +28,8 @@ def verify(asked: VerifyOptions) -> ExitCode:
 
 def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     """Check the file, the chain of its log and every fact in it; print the head of the chain."""
-    from tabiya.store.event_store import EventStore
     from tabiya.store.log.chain import stored_lines
+    from tabiya.store.log.event_store import EventStore
     from tabiya.store.log.reading import open_for_reading
 
     EventStore.open(path, read_only=True, verify=True).close()

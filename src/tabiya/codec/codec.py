@@ -2,7 +2,7 @@
 
 A `Codec` knows dataclasses, named tuples, enums, tuples, mappings, unions, literals, dates and fractions.
 Two of them are in use: one for documents (`tabiya.formats.json_form`), one for the log of an event file
-(`tabiya.store.log.codec`). A refusal lists what is wrong, each with its place: `players[3].name`.
+(`tabiya.store.codec`). A refusal lists what is wrong, each with its place: `players[3].name`.
 """
 
 from __future__ import annotations

@@ -1,20 +1,17 @@
-"""The desk itself: the folder of events, those that are open, and who is at them."""
+"""The desk itself: the events that are open, and what they share."""
 
 from __future__ import annotations
 
 import logging
-import re
 import tempfile
 import threading
-import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol
 from urllib.parse import quote
 
 from tabiya.desk.access.copies import claim_copy
@@ -22,44 +19,27 @@ from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
-from tabiya.desk.api.webhooks import Webhooks
-from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.forecast.queue import ForecastQueue
-from tabiya.desk.printing.queue import MOST_OF_ONE_VIEWER, MOST_OF_VIEWERS, PrintQueue
-from tabiya.desk.public_site.publisher import SitePublisher
-from tabiya.desk.rating_list.local_list import LocalRatingList
-from tabiya.desk.rounds.explanations import Explanations
-from tabiya.desk.rounds.why_queue import WhyQueue
-from tabiya.desk.services import SERVICES, RunningService
-from tabiya.desk.standby.standby import Standby
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds
-from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache, RowCache
-from tabiya.desk.web.lane import SharedPages, ViewerLane
-from tabiya.desk.web.outgoing import Retries
+from tabiya.desk.cache import Cache, RowCache
+from tabiya.desk.festivals import Festival, Festivals
+from tabiya.desk.folder import SUFFIX, EventFolder, NoSuchFile, Shelf, move
+from tabiya.desk.leading import Standby
+from tabiya.desk.parts import Keeper
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
 from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.line_ups import OpenLineUps
-from tabiya.store.log.backups import backups_of, copy_whole, folder_of
+from tabiya.store.log.backups import backups_of, copy_whole
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore, Receipt
 from tabiya.store.log.file import remove
 from tabiya.store.log.recovery import Recovery, recover
 from tabiya.store.log.second_copy import SecondCopy
 
-if TYPE_CHECKING:
-    from tabiya.desk.serving import NetworkSwitch
-    from tabiya.desk.web.live import ChangeFeed
-
-OneService = TypeVar("OneService", bound=RunningService)
 _LOG = logging.getLogger("tabiya.desk")
-SUFFIX = ".tabiya"
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
 API = "/api/"
@@ -77,7 +57,6 @@ _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
 _IN_A_HALL = 40
 """So many events, those changed last, are looked for when a screen turns through all of them."""
-_UNFINISHED_SECONDS = 3600.0
 MOST_FOLLOWERS = 3000
 """So many pages may follow the events of the desk all the time; others ask every few seconds."""
 _MOST_ADDRESSES = 1000
@@ -118,32 +97,18 @@ class DeskOptions:
         return f"http://{host}:{self.port}"
 
 
-class Shelf(Enum):
-    """Where events are put away: folders beside the events of the desk."""
-
-    ARCHIVE = "archive"
-    BIN = "bin"
-
-
-class NoSuchFile(FileTrouble):
-    """The event or backup named is not in its folder, or not any more."""
-
-
-class OpenEvent:
+class OpenEvent(Keeper):
     """An event of the desk: its file, who may do what with it, and what was worked out from it."""
 
     def __init__(self, store: EventStore) -> None:
+        super().__init__()
         self.name = store.path.stem
         self.store = store
         claim_copy(store)
         self.access = Access(store)
         self.cache = Cache()
-        self.explanations = Explanations(store.state_before)
         self.connections = Connections()
-        self.scores = ScoresBefore()
         self.row_cache = RowCache()
-        self.shared_pages = SharedPages()
-        self.feed: ChangeFeed | None = None
         self.copy: SecondCopy | None = None
         self.first = ""
         """The checksum of its first line, once somebody has asked for it."""
@@ -212,62 +177,44 @@ class OpenEvent:
         if self.damage:
             _LOG.warning("%s is damaged: %s", self.store.path, self.damage)
 
-    def prefetch_standings(self) -> None:
-        """Make the standings of an event just opened or a round just published.
 
-        Nobody waits for it; whoever looks at them first finds them made.
-        """
-        if published_rounds(self.store.state):
-            standings_of(self.cache, self.store.state)
+class NetworkControl(Protocol):
+    """Lets other machines in, and ends it again."""
 
+    async def switch_on(self) -> None:
+        """Listen at this machine's address in the network."""
 
-def _is_file_named(path: Path, name: str) -> bool:
-    """Return whether there is such a file; what an address says is no way into another folder."""
-    try:
-        return path.stem == name and path.is_file()
-    except OSError:  # too long to be the name of any file
-        return False
+    async def switch_off(self) -> None:
+        """Listen on this machine only again."""
 
 
-class Desk:
-    """What all events share: the folder, the rating list, the printer, the guard of the passwords.
+class Desk(Keeper):
+    """What all events share: the folder, the festivals, the other desks, the guard of the passwords.
+
+    It knows no subject: a queue, a list or a sender is a part that its subject declares (`parts.py`).
 
     Its own passwords open every event; a desk on one file has those of that file.
     """
 
     def __init__(self, options: DeskOptions, store: EventStore | None = None) -> None:
+        super().__init__()
         self.options = options
         self.throttle = Throttle()
-        self.print_queue = PrintQueue()
-        self.viewers_print_queue = PrintQueue(MOST_OF_VIEWERS, MOST_OF_ONE_VIEWER)
-        self.rating_list = LocalRatingList(options.folder / "ratings.list", options.rating_source)
-        self.why_queue = WhyQueue()
-        self.forecasts = ForecastQueue()
-        self.viewers = ViewerLane()
         self.most_followers = MOST_FOLLOWERS
         self.role_addresses: dict[str, None] = {}
-        self.network: NetworkSwitch | None = None
+        self.network: NetworkControl | None = None
         """Lets other machines in; there is none where the desk was started for them."""
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}
-        self._festivals: dict[str, Festival] = {}
         self.notes = DeskNotes(options.folder / FILE_NAME)
-        self.retries = Retries(self.notes)
-        self.sites = SitePublisher(self)
-        self.webhooks = Webhooks(self)
-        self.services = tuple(each.start(self) for each in SERVICES.all())
         self.standby = Standby(self, store.path.stem if store is not None else "")
-        self._clean_up()
-        if not options.one_file:
-            self.read_festivals()
+        self.folder = EventFolder(options.folder)
+        self.folder.clean_up()
+        self.festivals = Festivals(None if options.one_file else self.folder)
         if store is None:
             self.access = Access(self.notes)
         else:
             self.access = self._take(store).access
-
-    def service(self, kind: type[OneService]) -> OneService:
-        """Return the service of this kind."""
-        return next(each for each in self.services if isinstance(each, kind))
 
     @property
     def open_events(self) -> tuple[OpenEvent, ...]:
@@ -280,29 +227,6 @@ class Desk:
             if len(self.role_addresses) >= _MOST_ADDRESSES:
                 del self.role_addresses[next(iter(self.role_addresses))]
             self.role_addresses[address] = None
-
-    @property
-    def festivals(self) -> tuple[Festival, ...]:
-        """The festivals of the folder."""
-        return tuple(self._festivals.values())
-
-    def festival(self, name: str) -> Festival:
-        """Return a festival of the folder."""
-        found = self._festivals.get(name)
-        if found is None:
-            raise NoSuchFile(
-                "there is no such festival in the folder", hint="Choose one of the listed events."
-            )
-        return found
-
-    def read_festivals(self) -> None:
-        """Take in the festivals of the folder."""
-        for path in sorted(self.options.folder.glob(f"*{FESTIVAL_SUFFIX}")):
-            self._festivals[path.name.removesuffix(FESTIVAL_SUFFIX)] = Festival(path)
-
-    def festivals_with(self, event: OpenEvent) -> tuple[Festival, ...]:
-        """Return the festivals an event belongs to."""
-        return tuple(each for each in self.festivals if event.name in each.groups)
 
     def groups_of(self, festival: Festival) -> tuple[OpenEvent, ...]:
         """Return the events of a festival that can be opened, in its order."""
@@ -321,44 +245,17 @@ class Desk:
 
         An event may have been closed by a restart of the desk: the hall should not notice it.
         """
-        for path in () if self.options.one_file else self.event_files()[:_IN_A_HALL]:
+        for path in () if self.options.one_file else self.folder.files()[:_IN_A_HALL]:
             with suppress(TabiyaError):  # Its own page says what is wrong.
                 self.event(path.stem)
         return self.open_events
 
     def all_events(self) -> tuple[OpenEvent, ...]:
         """Return every event of the folder that can be opened; those not open yet are opened."""
-        for path in () if self.options.one_file else self.event_files():
+        for path in () if self.options.one_file else self.folder.files():
             with suppress(TabiyaError):  # Its own page says what is wrong.
                 self.event(path.stem)
         return self.open_events
-
-    def found(self, title: str) -> Festival:
-        """Make a festival without events."""
-        with self._lock:
-            if self.options.one_file:
-                raise NoSuchFile(
-                    "this desk was started for one event",
-                    hint="Start it on a folder to have several: tabiya desk FOLDER",
-                )
-            path = self._free_path(title, FESTIVAL_SUFFIX)
-            festival = Festival(path)
-            festival.rename(title)
-            self._festivals[festival.name] = festival
-            return festival
-
-    def dissolve(self, festival: Festival) -> None:
-        """Take a festival away, with its passwords; its events stay."""
-        with self._lock:
-            try:
-                festival.path.unlink(missing_ok=True)
-            except OSError as cause:
-                raise FileTrouble(
-                    "the festival could not be removed ({why})",
-                    why=trouble_of_the_system(cause),
-                    where=str(festival.path),
-                ) from cause
-            self._festivals.pop(festival.name, None)
 
     @property
     def only_event(self) -> OpenEvent | None:
@@ -370,15 +267,6 @@ class Desk:
         """Whether it was started on one file, and that file has its event already."""
         return self.only_event is not None and self.only_event.begun
 
-    def event_files(self, shelf: Shelf | None = None) -> tuple[Path, ...]:
-        """Return the events in the folder or on a shelf of it, the one changed last first."""
-        folder = self.options.folder / shelf.value if shelf else self.options.folder
-        try:
-            found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
-            return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
-        except OSError:
-            return ()
-
     def opened(self, name: str) -> OpenEvent | None:
         """Return an event that is open already."""
         return self._open.get(name)
@@ -389,12 +277,11 @@ class Desk:
             known = self._open.get(name)
             if known is not None:
                 return known
-            path = self.options.folder / f"{name}{SUFFIX}"
-            if self.options.one_file or not _is_file_named(path, name):
+            if self.options.one_file:
                 raise NoSuchFile(
                     "there is no such event in the folder", hint="Choose one of the listed events."
                 )
-            return self._take(EventStore.open(path))
+            return self._take(EventStore.open(self.folder.file_named(name)))
 
     def begin(
         self, name: str, command: Command, actor: Actor, confirmed: list[str]
@@ -407,7 +294,7 @@ class Desk:
             only = self.only_event
             if only is not None and not only.begun:
                 return only, only.store.do(command, actor, confirmed=confirmed)
-            store = EventStore.create(self._free_path(name))
+            store = EventStore.create(self.folder.free_path(name))
             try:
                 # Whatever may fail comes before the first step: once that is stored, it stands.
                 event = OpenEvent(store)
@@ -427,7 +314,7 @@ class Desk:
             raise NoSuchFile("there is no such backup", hint="Choose one of the listed events.")
         copy = known[file_name]
         with self._lock:
-            path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
+            path = self.folder.free_path(f"{copy.parent.stem}-{copy.stem}")
             copy_whole(copy, path)
             opened = EventStore.open(path)
             _leave_fide_mode_like(opened, (event,))
@@ -436,13 +323,9 @@ class Desk:
     def recover(self, name: str) -> tuple[str, Recovery]:
         """Write all that is sound in a damaged event into a new one; return its name and what came of it."""
         with self._lock:
-            files = {path.stem: path for path in self.event_files()}
-            if name not in files:
-                raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of the listed events."
-                )
-            target = self._free_path(f"{name}-recovered")
-            found = recover(files[name], target, datetime.now(UTC).isoformat())
+            damaged = self.folder.file_named(name)
+            target = self.folder.free_path(f"{name}-recovered")
+            found = recover(damaged, target, datetime.now(UTC).isoformat())
         return target.stem, found
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:
@@ -452,7 +335,7 @@ class Desk:
         """
         with self._lock, tempfile.TemporaryDirectory() as folder:
             came = Path(folder) / f"came{SUFFIX}"
-            path = self._free_path(name)
+            path = self.folder.free_path(name)
             try:
                 came.write_bytes(data)
                 with EventStore.open(came, verify=True) as checked:
@@ -503,56 +386,28 @@ class Desk:
         """Close an event whose lines another desk does not have, and keep its file elsewhere."""
         with self._lock:
             self._open.pop(event.name, None)
-            if event.feed is not None:
-                event.feed.end()
+            event.close_parts()
             event.store.close()
-            self._move(event.store.path, target.parent, target.name)
+            move(event.store.path, target.parent, target.name)
 
     def put_away(self, name: str, shelf: Shelf) -> None:
         """Close an event and put its file and its backups on a shelf."""
         with self._lock:
-            files = {path.stem: path for path in self.event_files()}
-            if name not in files or self.options.one_file:
+            if self.options.one_file:
                 raise NoSuchFile(
                     "there is no such event in the folder", hint="Choose one of the listed events."
                 )
-            for festival in self.festivals:
-                if name in festival.groups:
-                    festival.arrange(tuple(each for each in festival.groups if each != name))
+            self.folder.file_named(name)
+            self.festivals.leave(name)
             event = self._open.pop(name, None)
             if event is not None:
                 event.store.close()
-            self._move(files[name], self.options.folder / shelf.value)
+            self.folder.put_away(name, shelf)
 
     def bring_back(self, name: str, shelf: Shelf) -> None:
         """Put an event from a shelf back among the events of the desk."""
         with self._lock:
-            files = {path.stem: path for path in self.event_files(shelf)}
-            if name not in files:
-                raise NoSuchFile(
-                    "there is no such event there", hint=("Choose one of the listed events.")
-                )
-            self._move(files[name], self.options.folder)
-
-    @staticmethod
-    def _move(path: Path, folder: Path, name: str = "") -> None:
-        """Move an event file with its backups; a name that is taken there gets a number."""
-        try:
-            folder.mkdir(exist_ok=True)
-            target, number = folder / (name or path.name), 1
-            stem = target.stem
-            while target.exists() or folder_of(target).exists():
-                number += 1
-                target = folder / f"{stem}-{number}{path.suffix}"
-            if folder_of(path).exists():
-                folder_of(path).rename(folder_of(target))
-            path.rename(target)
-        except OSError as cause:
-            raise FileTrouble(
-                "the event could not be moved ({why})",
-                why=trouble_of_the_system(cause),
-                where=str(path),
-            ) from cause
+            self.folder.bring_back(name, shelf)
 
     def read_access_again(self) -> None:
         """Take in passwords, invitations and revocations of another desk on the same files."""
@@ -562,34 +417,20 @@ class Desk:
             with suppress(TabiyaError):  # As long as it cannot be read, what was known counts.
                 access.read_again()
 
-    def prefetch(self) -> None:
-        """Open the events changed last and make their standings, before anybody asks."""
-        names = () if self.options.one_file else self.event_files()[:_OPENED_AT_START]
+    def open_latest(self) -> None:
+        """Open the events changed last, before anybody asks."""
+        names = () if self.options.one_file else self.folder.files()[:_OPENED_AT_START]
         for path in names:
             try:
                 self.event(path.stem)
             except TabiyaError:
                 continue  # Its own page says what is wrong with it.
-        for event in self.open_events:
-            event.prefetch_standings()
 
     def close(self) -> None:
         """Let go of all files at the end."""
-        self.print_queue.close()
-        self.viewers_print_queue.close()
-        self.why_queue.close()
-        self.forecasts.close()
-        self.sites.close()
+        self.close_parts()
         for event in self.open_events:
             event.store.close()
-
-    def _clean_up(self) -> None:
-        """Remove what copies left behind that a stopped machine never finished."""
-        with suppress(OSError):
-            for left in (*self.options.folder.glob("*.part"), *self.options.folder.glob(".*.part")):
-                # A fresh one may be in the work of another desk.
-                if datetime.now(UTC).timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
-                    left.unlink(missing_ok=True)
 
     def _take(self, store: EventStore) -> OpenEvent:
         try:
@@ -611,39 +452,6 @@ class Desk:
             )
         if self.options.copy_to is not None:
             event.copy_to(self.options.copy_to, wait=self.options.wait_for_copy)
-
-    def _free_path(self, name: str, suffix: str = SUFFIX) -> Path:
-        """Return a path that no event has, nor one that was put away.
-
-        By its name the desk knows where the site, the broadcast and the news of an event go: they are
-        not those of another one that is called the same.
-        """
-        folder = self.options.folder
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as cause:
-            raise FileTrouble(
-                "the folder of events could not be created ({why})",
-                why=trouble_of_the_system(cause),
-                where=str(folder),
-            ) from cause
-        stem = file_stem(name)
-        path, number = folder / f"{stem}{suffix}", 1
-        folders = (folder, *(folder / shelf.value for shelf in Shelf))
-        while any((each / path.name).exists() for each in folders):
-            number += 1
-            path = folder / f"{stem}-{number}{suffix}"
-        return path
-
-
-def file_stem(name: str) -> str:
-    """Return a file name that every system accepts, from whatever an event is called.
-
-    >>> file_stem("Święto szachów / Łódź 2026"), file_stem("../..")
-    ('Swieto-szachow-odz-2026', 'event')
-    """
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:60] or "event"
 
 
 def _leave_fide_mode_like(copy: EventStore, others: Iterable[OpenEvent]) -> None:

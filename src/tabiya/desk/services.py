@@ -1,19 +1,21 @@
-"""What works beside the pages of a desk, such as the broadcast: ours and those of other packages."""
+"""Parts of a desk that work beside its pages, such as the broadcast: ours and those of other packages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.leading import Outlet
+from tabiya.desk.parts import DeskPart
 from tabiya.languages import translatable
 from tabiya.plugins import PluginGroup
 from tabiya.store.parts import PairedRound
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.desk.desk import Desk, OpenEvent
-    from tabiya.desk.web.context import Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +34,12 @@ class Proposal:
     """How the form of results calls it."""
 
 
-class RunningService:
+class RunningService(Outlet):
     """One for all events of a desk. It may do any of these things, and none of them by default."""
 
     def work(self) -> Sequence[tuple[float, Callable[[], object]]]:
         """Return what is done again and again, each after so many seconds, in a thread of its own."""
         return ()
-
-    def notes_of(self, _event: OpenEvent) -> tuple[str, ...]:
-        """Return the names of the desk's notes that a second desk needs to go on with an event."""
-        return ()
-
-    def read_again(self) -> None:
-        """Read the notes again, because another desk has changed them."""
 
     def proposals(self, _event: OpenEvent, _round: PairedRound) -> tuple[Proposal, ...]:
         """Return results that may be entered, which an arbiter has to confirm."""
@@ -56,7 +51,7 @@ class ServicePage(NamedTuple):
 
     method: str
     path: str
-    page: Page
+    page: Callable[[Request], Awaitable[Response] | Response]
     permission: Permission
 
 
@@ -68,8 +63,14 @@ class DeskService:
     """Also the address of its first page."""
     title: str
     """On the page *Export*, which leads to it."""
-    start: Callable[[Desk], RunningService]
+    part: DeskPart[Desk, RunningService]
+    """What a desk keeps of it; made at the start."""
     pages: tuple[ServicePage, ...] = ()
 
 
 SERVICES = PluginGroup("tabiya.services", DeskService, translatable("services of the desk"))
+
+
+def services_of(desk: Desk) -> tuple[RunningService, ...]:
+    """Return the services of a desk, those of other packages last."""
+    return tuple(each.part(desk) for each in SERVICES.all())

@@ -281,7 +281,7 @@ class _Question:
             )
         listed = ", ".join(f"{each.name} ({each.reason.rstrip('.')})" for each in refused[:2])
         if len(refused) > 2:
-            listed = say("{listed} and {more} more", listed=listed, more=len(refused) - 2)
+            listed = say("{names} and {n} more", names=listed, n=len(refused) - 2)
         if leader == asked:
             return say(
                 "{opening}; these come earlier in the order and cannot be the opponent: {listed}.",

@@ -124,7 +124,7 @@ class TableDrawn:
         here = number == self.round
         look = "pic-name pic-got" if here else "pic-small"
         rows = -(-len(pairs) // _CELLS) or 1
-        parts = [drawing.words_at(4, y + 14, say("Round {number}", number=number), look)]
+        parts = [drawing.words_at(4, y + 14, say("Round {round}", round=number), look)]
         room = (_WIDTH - _LEFT) / _CELLS
         for place, (white, black) in enumerate(pairs):
             row, column = divmod(place, _CELLS)
@@ -174,7 +174,7 @@ class TableDrawn:
             here = number == self.round
             name = gettext("free") if other is None else phrases.named(other, self.names)
             parts = [
-                drawing.words_at(4, y + 14, say("Round {number}", number=number), "pic-small"),
+                drawing.words_at(4, y + 14, say("Round {round}", round=number), "pic-small"),
                 drawing.disc(_LEFT + 2, y + 10, colour) if colour else "",
                 drawing.words_at(
                     _LEFT + 14,
@@ -403,7 +403,7 @@ def _table(
     return TableDrawn(
         title=say("The table, round {number}", number=number)
         if opening.kind == "table"
-        else say("Round {number}", number=number),
+        else say("Round {round}", round=number),
         rule=words.text(opening),
         round=number,
         lines=lines,

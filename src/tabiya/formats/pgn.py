@@ -68,7 +68,7 @@ def round_headers(
     """
     if not 1 <= number <= len(tournament.rounds):
         raise NotApplicable(
-            Text("round {number} has not been paired", number=number),
+            Text("round {round} has not been paired", round=number),
             hint=Plural("There is {n} round.", "There are {n} rounds.", len(tournament.rounds)),
         )
     games = tournament.rounds[number - 1].games

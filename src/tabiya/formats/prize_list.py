@@ -115,7 +115,7 @@ class _Entries:
         what = (
             Text("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
             if key in self.data
-            else Text("{key} is missing", key=key)
+            else Text("{name} is missing", name=key)
         )
         raise PrizeListRefused(
             what,

@@ -47,7 +47,11 @@ def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
                 teams=teams,
                 size=size,
             ),
-            Text("Give {players} players, or other teams.", players=teams * size),
+            Plural(
+                "Give {n} player, or other teams.",
+                "Give {n} players, or other teams.",
+                teams * size,
+            ),
         )
 
 
@@ -82,10 +86,11 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
     yield from _faults_of_boards(rules, size.boards, name)
     if size.reserves < 0 or (size.reserves and rules.number is not None):
         yield Fault(
-            Text(
-                "a {system} event cannot have {reserves} reserves in each team",
+            Plural(
+                "a {system} event cannot have {n} reserve in each team",
+                "a {system} event cannot have {n} reserves in each team",
+                size.reserves,
                 system=name,
-                reserves=size.reserves,
             ),
             Text("Only a Swiss or a round robin of teams has reserves, 0 or more in each team."),
         )
@@ -101,7 +106,9 @@ def _faults_of_boards(rules: TeamRules, boards: int, name: str) -> Iterator[Faul
     if boards < rules.fewest_boards or boards % rules.boards_multiple_of:
         yield Fault(wrong, Text(rules.why_boards))
     elif boards > MOST_BOARDS:
-        yield Fault(wrong, Text("Give at most {most} boards.", most=MOST_BOARDS))
+        yield Fault(
+            wrong, Plural("Give at most {n} board.", "Give at most {n} boards.", MOST_BOARDS)
+        )
 
 
 def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault]:
@@ -211,20 +218,22 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
             )
         if not 1 <= byes.round <= config.rounds:
             yield Fault(
-                Text(
-                    "there is no round {round} for byes in {rounds} rounds",
+                Plural(
+                    "there is no round {round} for byes in {n} round",
+                    "there is no round {round} for byes in {n} rounds",
+                    config.rounds,
                     round=byes.round,
-                    rounds=config.rounds,
                 ),
                 Text("Choose a round of the tournament."),
             )
     for forfeits in config.forfeits:
         if config.rounds and not 1 <= forfeits.round <= config.rounds:
             yield Fault(
-                Text(
-                    "there is no round {round} for forfeits in {rounds} rounds",
+                Plural(
+                    "there is no round {round} for forfeits in {n} round",
+                    "there is no round {round} for forfeits in {n} rounds",
+                    config.rounds,
                     round=forfeits.round,
-                    rounds=config.rounds,
                 ),
                 Text("Choose a round of the tournament."),
             )

@@ -56,7 +56,7 @@ class LineUp:
 
     def __post_init__(self) -> None:
         """Refuse what is no line-up."""
-        expect_numbers(self, *self.__slots__[:2])
+        expect_numbers(self, "round", "team")
         expect_numbers(self, "opponent", least=0)  # 0 is none
         expect_all(self.players, (int, type(None)), "players", "players' numbers, or None")
 
@@ -110,7 +110,7 @@ class TeamBye:
 
     def __post_init__(self) -> None:
         """Refuse what is no bye."""
-        expect_numbers(self, *self.__slots__[:2])
+        expect_numbers(self, "round", "team")
         expect_choice(self.kind, ByeKind, "kind")
 
 

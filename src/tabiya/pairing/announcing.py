@@ -42,8 +42,8 @@ def announce(
             "edition: {system} has no edition {edition}",
             system=by.name,
             edition=repr(edition),
-            hint="Choose one of {known}.",
-            known=", ".join(each.name for each in by.editions),
+            hint="Choose one of {codes}.",
+            codes=", ".join(each.name for each in by.editions),
         )
     others = tuple(note for note in tournament.notes if not note.startswith(PAIRED_BY))
     return replace(tournament, notes=(*others, remark_of(found)))

@@ -124,6 +124,15 @@ def corrected_for_rating_only(round_number: int, rounds_ended: int) -> bool:
     return rounds_ended > round_number
 
 
+def rounds_ended_for_corrections(rounds_paired: int) -> int:
+    """Return how many rounds have ended, for whoever asks until when an error counts.
+
+    Doubt: the article gives an error time until the end of the next round, and the checklist wants the
+    round before the last one played to stay open. A round ends here when the next one is paired.
+    """
+    return max(0, rounds_paired - 1)
+
+
 @clause(
     Kind.PROCESS,
     "a game played with the wrong colours counts with the colours it was played with",

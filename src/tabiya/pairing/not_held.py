@@ -40,6 +40,7 @@ NOT_HELD = (
         editions=(),
         family=Family.KNOCKOUT,
         pair=_refuse,
+        knocks_out=True,
         code="CUSTOM_TEAM_KNOCKOUT",
     ),
     System(

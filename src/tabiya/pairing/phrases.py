@@ -57,7 +57,7 @@ def bounded(names: Iterable[str]) -> str:
     listed = list(names)
     more = len(listed) - _MOST_LISTED
     told = ", ".join(listed[:_MOST_LISTED])
-    return say("{listed} and {more} more", listed=told, more=more) if more > 0 else told
+    return say("{names} and {n} more", names=told, n=more) if more > 0 else told
 
 
 def company(member: Step, names: Names) -> str:

@@ -78,7 +78,7 @@ def system_named(name: str) -> System:
         return found
     known = ", ".join(system.name for system in systems())
     raise UnknownSystem(
-        "there is no pairing system {name!r}", name=name, hint="Known: {known}.", known=known
+        "there is no pairing system {name!r}", name=name, hint="Known: {names}.", names=known
     )
 
 

@@ -52,6 +52,10 @@ class Family(Enum):
         return self in (Family.ROUND_ROBIN, Family.TEAM_TABLE, Family.SCHEVENINGEN)
 
 
+_HEADINGS = {Family.SWISS: translatable("Swiss"), Family.CLUB: translatable("Club evenings")}
+_MOST_USUAL_ROUNDS = 15
+
+
 class Announcement(NamedTuple):
     """What an event says of its system, as far as it says anything."""
 
@@ -85,7 +89,7 @@ class Caption(NamedTuple):
     """What a round of the report is besides its number, such as a game of a match."""
 
     words: str
-    """With names of facts in percent signs, for the catalogue of words."""
+    """A sentence with the names of facts in braces, for the catalogue."""
     facts: Mapping[str, int | str]
 
 
@@ -317,6 +321,9 @@ class System:
     nothing; for a system in which results decide who plays on."""
     needs_results: bool = False
     """Whether a round can be paired only after every game of the one before has its result."""
+    knocks_out: bool = False
+    """Whether the loser of a match is out, so that a bracket shows the event: whoever is not paired may
+    be out or waiting for an opponent."""
     at_the_desk: bool = False
     """Whether the desk runs such events."""
 
@@ -334,6 +341,28 @@ class System:
     def corrections_expire(self) -> bool:
         """Whether an old error counts for the rating report only: the rules of Swiss events say so."""
         return self.family is Family.SWISS
+
+    @property
+    def meets_once(self) -> bool:
+        """Whether two players meet at most once, which limits the rounds the organiser may choose."""
+        return self.family is Family.SWISS
+
+    @property
+    def most_usual_rounds(self) -> int | None:
+        """How many rounds are the most that such events usually have; None where nothing is usual."""
+        return _MOST_USUAL_ROUNDS * self.games_a_match if self.family is Family.SWISS else None
+
+    @property
+    def heading(self) -> str:
+        """What people call systems of this kind, where there is a choice of them."""
+        if self.teams is not None:
+            return translatable("Teams")
+        return _HEADINGS.get(self.family, translatable("Tables and matches"))
+
+    @property
+    def league(self) -> bool:
+        """Whether teams meet by a table, as in a league, whose rounds may take a season."""
+        return self.teams is not None and self.by_table
 
     @property
     def by_table(self) -> bool:
@@ -364,7 +393,7 @@ class System:
             return None
         match, game = divmod(number - 1, self.games_a_match)
         return Caption(
-            translatable("Match %(match)s, game %(game)s of %(games)s"),
+            translatable("Match {match}, game {game} of {games}"),
             {"match": match + 1, "game": game + 1, "games": self.games_a_match},
         )
 

@@ -122,7 +122,7 @@ class PrintJob:
         """Return the round to print; raise NotApplicable if it has not been paired."""
         if not 1 <= self.round <= self.tournament.rounds_played:
             raise NotApplicable(
-                Text("round {number} has not been paired", number=self.round),
+                Text("round {round} has not been paired", round=self.round),
                 hint=Plural(
                     "{n} round has been paired so far.",
                     "{n} rounds have been paired so far.",

@@ -61,8 +61,8 @@ def chosen_players(job: PrintJob) -> tuple[Player, ...]:
     for number in wanted:
         if number not in by_number:
             raise NotApplicable(
-                "no player has the starting number {number}",
-                number=number,
+                "no player has the starting number {n}",
+                n=number,
                 hint="The numbers go from {first} to {last}.",
                 first=min(by_number),
                 last=max(by_number),

@@ -17,7 +17,7 @@ def document_named(name: str) -> Document:
         raise NotApplicable(
             "there is no document '{name}'",
             name=name,
-            hint="Choose one of these: {known}.",
-            known=", ".join(each.name for each in DOCUMENTS.all()),
+            hint="Choose one of these: {names}.",
+            names=", ".join(each.name for each in DOCUMENTS.all()),
         )
     return found

@@ -87,8 +87,8 @@ def award_prizes(
     expect(fund, PrizeFund, "fund", "a PrizeFund")
     if standings.kind.teams and fund.categories:
         raise NotApplicable(
-            "teams cannot win the prize {prize}",
-            prize=fund.categories[0].name,
+            "teams cannot win the prize {name}",
+            name=fund.categories[0].name,
             hint="Categories are for players; give teams prizes for places only.",
         )
     division = _Division(tournament, standings, fund)

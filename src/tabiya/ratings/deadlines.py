@@ -5,12 +5,12 @@ These articles changed on days of their own, so that they have editions of their
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from tabiya.languages import say_number
+from tabiya.languages import say_number, translatable
 from tabiya.model.player import Player, is_woman
 from tabiya.ratings.editions import FAST_CHAPTER, STANDARD_CHAPTER
 from tabiya.rulebook.article import Article, CitedReason
@@ -285,3 +285,20 @@ def long_event(first_day: date, last_day: date, *, league: bool) -> CitedReason 
     rules = rules_for(DEADLINE_RULES, None, first_day)
     words = rules.duration((last_day - first_day).days + 1, league=league)
     return CitedReason(words, rules.article(rules.duration)) if words else None
+
+
+class DayDue(NamedTuple):
+    """Something that is due on a day, and where that stands."""
+
+    words: str
+    day: date
+    article: Article
+
+
+def days_after(last_day: date) -> Iterator[DayDue]:
+    """Yield what is due after an event."""
+    due, article = report_due(last_day)
+    yield DayDue(translatable("Report to the rating officer"), due.to_rating_officer, article)
+    yield DayDue(translatable("Upload to the rating server"), due.uploaded, article)
+    if due.too_late_after is not None:
+        yield DayDue(translatable("Last day to be rated at all"), due.too_late_after, article)

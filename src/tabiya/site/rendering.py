@@ -11,8 +11,9 @@ import jinja2
 from markupsafe import Markup, escape
 
 from tabiya.answers.lists.spec import ListColumn, Row, Value
+from tabiya.answers.templates import Sentences
 from tabiya.answers.translation import Translation
-from tabiya.languages import gettext, isolated, ngettext, say, speaking
+from tabiya.languages import isolated, speaking
 from tabiya.site.flags import with_flag
 
 
@@ -75,11 +76,9 @@ def templates() -> jinja2.Environment:
         finalize=_finalized,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
+        extensions=[Sentences],
         auto_reload=False,
     )
-    environment.install_gettext_callables(gettext, ngettext)  # type: ignore[attr-defined]  # the extension adds it
-    environment.globals["say"] = say
     environment.filters.update(looks=_looks, depth=_depth, percent=_percent, flagged=with_flag)
     return environment
 

@@ -12,7 +12,7 @@ from tabiya.answers.rounds import (
     whole_matches,
 )
 from tabiya.formats.pgn import game_in_pgn
-from tabiya.languages import gettext, say
+from tabiya.languages import say
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.site.data import calendar, round_csv, round_json
 from tabiya.site.event import PublicEvent
@@ -68,7 +68,7 @@ def rounds_called(event: PublicEvent) -> tuple[tuple[str, str], ...]:
     for number in range(1, event.rounds + 1):
         caption = system.caption_of(event.tournament, number) if system else None
         if caption:
-            whole = gettext(caption.words) % caption.facts
+            whole = say(caption.words, **caption.facts)
             called.append((whole, whole))
         else:
             called.append((say("Round {round}", round=number), str(number)))

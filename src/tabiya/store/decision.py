@@ -10,15 +10,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, Text, speaking
 from tabiya.store.fact import Fact
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class Command:

@@ -10,15 +10,16 @@ be reassigned until round 4 is paired, so no fact refers to them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import fields
+from typing import Any, ClassVar, TypeVar
 
 from tabiya.languages import say
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 Names = Mapping[int, str]
 """The names of the entrants, and under negative numbers of the teams, as the log knows them."""
+
+Record = TypeVar("Record")
 
 Payload = dict[str, Any]
 """A stored fact as JSON has it."""
@@ -58,9 +59,15 @@ class Fact:
         return {}
 
 
+def kept(record: type[Record], fact: Record) -> Record:
+    """Return what the event keeps of a fact: the record that it is, without what it did."""
+    names = (each.name for each in fields(record))  # type: ignore[arg-type]
+    return record(*(getattr(fact, name) for name in names))
+
+
 def name_in(names: Names, entrant: int) -> str:
     """Return the name of an entrant, or the number where the log does not know the name."""
-    return names.get(entrant, say("entrant {number}", number=entrant))
+    return names.get(entrant, say("entrant {entrant}", entrant=entrant))
 
 
 def _nothing(_payload: Payload) -> str:

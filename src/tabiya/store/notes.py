@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from tabiya.answers.byes import BYES
 from tabiya.formats.trf.kind import announced_format
@@ -24,9 +23,7 @@ from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.parts import ByeGiven, Exchange, NumberGiven, Pair, Seats
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
 """How a report says that the event left FIDE mode, and when."""
@@ -101,9 +98,9 @@ def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven
 def exchange_in_words(exchange: Exchange) -> str:
     """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
     return say(
-        "{now} instead of {before}",
-        now=_seats_in_words(exchange.now),
-        before=_seats_in_words(exchange.before),
+        "{found} instead of {expected}",
+        found=_seats_in_words(exchange.now),
+        expected=_seats_in_words(exchange.before),
     )
 
 
@@ -256,6 +253,11 @@ def _closed(heading: str) -> str:
 
 
 _NO_MARKS = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+def by_hand(round_number: int) -> str:
+    """Return how a remark begins that speaks of a manually paired round."""
+    return f"MPA @ Round {round_number}: "
 
 
 def add_note(state: EventState, text: str) -> EventState:

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, translatable
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameEnding, GameResult
 from tabiya.pairing.match.series import MatchGame
 from tabiya.pairing.playoff import formats_named
 from tabiya.pairing.playoff_course import Course, course_of
+from tabiya.pairing.stages import StagesPlan
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
 if TYPE_CHECKING:
@@ -70,6 +73,74 @@ class SeatedMatch:
     match: TeamPair
     pairs: tuple[Pair, ...]
     byes: tuple[ByeGiven, ...] = ()
+
+
+class ColourSource(Enum):
+    """Where the initial colour came from."""
+
+    LOT = translatable("drawn by lot")
+    CHOICE = translatable("chosen by the arbiter")
+    ROUND_ONE = translatable("taken from round 1")
+
+
+@dataclass(frozen=True, slots=True)
+class InitialColour:
+    """The colour of the highest-ranked player in round 1, which was not announced but decided."""
+
+    colour: Colour
+    source: ColourSource
+    seed: int | None = None
+    """What the lot was drawn from, so that anybody can draw it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesInOrder:
+    """Players whom no tie-break separates, in the order of the arbiter or of values calculated elsewhere."""
+
+    places: tuple[tuple[int, ...], ...]
+    """The entrants of each place, the best first."""
+    values: tuple[tuple[int, str], ...] = ()
+    """The value of each entrant, if values decided."""
+    name: str = ""
+    """What the values are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOnTop:
+    """A penalty (below zero) or bonus of an entrant on top of their games."""
+
+    entrant: int
+    points: Points
+    round: int | None = None
+    """After which round it counts; None is the round paired last when it was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPoints:
+    """A penalty or bonus of an entrant, and when it was given."""
+
+    fact: PointsOnTop
+    paired: int
+    """How many rounds were paired by then: it counts for none of their pairings."""
+    seq: int
+    """Its line in the log, which says why."""
+
+    @property
+    def round(self) -> int | None:
+        """After which round it counts; None is in all rounds."""
+        return self.fact.round or self.paired or None
+
+
+@dataclass(frozen=True, slots=True)
+class StageOfEvent:
+    """The championship of which an event is a group, and the stage."""
+
+    championship: str
+    plan: StagesPlan
+    stage: int
+    group: int
+    waiting: tuple[Player, ...]
+    """Those who join at a later stage, the strongest first."""
 
 
 class BoardStatus(Enum):
@@ -260,7 +331,7 @@ def require_entrant(state: EventState, entrant: int) -> EnteredPlayer:
 def require_round(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit("round {number} has not been paired", number=number)
+        raise DoesNotFit("round {round} has not been paired", round=number)
     return state.rounds[number - 1]
 
 

@@ -38,9 +38,7 @@ class Permission(Enum):
     HAND_IN_LINE_UPS = (
         Role.CAPTAIN,
         translatable("submit line-ups for their own team"),
-        translatable(
-            "Only the team's captain, result clerks and arbiters may submit its line-ups."
-        ),
+        translatable("Only the team's captain and arbiters may submit its line-ups."),
     )
     REPORT_MATCHES = (
         Role.CAPTAIN,

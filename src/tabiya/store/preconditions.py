@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabiya.answers.byes import BYES
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER, PLAYER
 from tabiya.languages import Text, gettext, say
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.parts import EnteredPlayer, PairedRound, Presence
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def check_room_for(state: EventState, entries: int) -> None:

@@ -49,11 +49,6 @@ class EventRegulations:
     officials: tuple[Official, ...] = ()
 
     @property
-    def draws_said(self) -> bool:
-        """Whether anything is said about draws by agreement."""
-        return self.never_draws or self.draws_after is not None
-
-    @property
     def least_moves(self) -> int | None:
         """From which move on a draw may be agreed, as the Laws ask: None is "never", 0 at once."""
         return None if self.never_draws else self.draws_after or 0

@@ -8,28 +8,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
-from typing import Any
 
-from tabiya.formats.trf.kind import announced_format, report_texts
+from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import language
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import BY_NAME, EventPart, EventProfile, derived_profile
-from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.model.round import Bye, Game, Round
-from tabiya.model.team import LineUp, Team, TeamBye
 from tabiya.model.time_control import time_control_of
 from tabiya.model.tournament import (
     EarlierResult,
-    LateEntry,
-    PlayoffPlaces,
     PointAdjustment,
-    ProhibitedPairs,
-    RequestedBye,
     Settings,
     Tournament,
     VirtualPoints,
-    Withdrawal,
     strength,
 )
 from tabiya.pairing.laws import Laws, laws_of
@@ -41,25 +32,26 @@ from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.book import ArbitersBook
-from tabiya.store.facts.initial_colour import InitialColourDecided
-from tabiya.store.facts.places import PlacesDecided
-from tabiya.store.facts.points import GivenPoints
-from tabiya.store.facts.stages import StageMade
+from tabiya.store.codec import LOG
 from tabiya.store.ledger import Ledger
-from tabiya.store.log.codec import LOG
 from tabiya.store.parts import (
     EnteredPlayer,
+    GivenPoints,
     HeldPlayoff,
+    InitialColour,
     PairedRound,
+    PlacesInOrder,
     Presence,
     Prohibition,
     RequestedByeOf,
     RoundStatus,
+    StageOfEvent,
 )
 from tabiya.store.registration import Registration
 from tabiya.store.regulations import EventRegulations
 from tabiya.store.roster import Roster
 from tabiya.store.schedule import TimesAndAbsences
+from tabiya.store.tournament import tournament_of
 
 
 @dataclass(frozen=True)
@@ -101,17 +93,17 @@ class EventState:
     """Games after the last round between players who are tied."""
     played_ahead: Mapping[tuple[int, int, int], GameResult] = field(default_factory=dict)
     """Games of a table that were played before their round: by round, White and Black."""
-    stage: StageMade | None = None
+    stage: StageOfEvent | None = None
     """The championship that the event is a part of, if it is one."""
     highest_entrant: int = 0
-    colour_decided: InitialColourDecided | None = None
+    colour_decided: InitialColour | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""
 
     start_positions: Mapping[int, int] = field(default_factory=dict)
     """The number of the start position of Chess960 by round, where one was drawn."""
     numbers_seed: int | None = None
     """What the starting numbers were drawn from that stand now, if lots gave them."""
-    decided_places: tuple[PlacesDecided, ...] = ()
+    decided_places: tuple[PlacesInOrder, ...] = ()
     """Shared places that were put in order by hand or by values calculated elsewhere."""
     equals_by_hand: bool = False
     """Whether players of equal strength stand in an order that somebody chose."""
@@ -348,7 +340,7 @@ class EventState:
 
     @cached_property
     def _tournament(self) -> Tournament:
-        return _tournament_of(self)
+        return tournament_of(self)
 
     @cached_property
     def published_tournament(self) -> Tournament:
@@ -432,177 +424,3 @@ class EventState:
         """The same event with one round changed."""
         index = round_.number - 1
         return replace(self, rounds=(*self.rounds[:index], round_, *self.rounds[index + 1 :]))
-
-
-def _tournament_of(state: EventState) -> Tournament:
-    numbers = {e.entrant: e.player.number for e in state.entrants.values()}
-    entrants = tuple(state.by_number().values())
-    coming = state.next_round
-    later = (
-        RequestedBye(round=request.round, player=numbers[request.entrant], kind=request.kind)
-        for request in state.requested_byes
-        if request.round > coming
-    )
-    over = state.total_rounds is not None and coming > state.total_rounds
-    # Whoever is absent after the last round is absent from nothing.
-    now = (
-        RequestedBye(round=coming, player=numbers[entrant], kind=kind)
-        for entrant, kind in (() if over else state.not_paired_next().items())
-    )
-    teams = state.paired_by.teams is not None
-    texts = report_texts(state.system, state.settings)
-    return Tournament(
-        settings=replace(
-            state.settings,
-            rounds=state.total_rounds,
-            initial_colour=state.initial_colour,
-            round_dates=state.round_days,
-            kind=texts.words,
-            kind_code=texts.code,
-            format=None if state.settings.format is None else state.format,
-        ),
-        players=tuple(entrant.player for entrant in entrants),
-        rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
-        requested_byes=(*now, *later),
-        late_entries=tuple(
-            LateEntry(player=e.number, first_round=e.first_round)
-            for e in entrants
-            if e.first_round > 1
-        ),
-        withdrawals=tuple(
-            Withdrawal(player=e.number, after_round=e.withdrawn_after, expelled=e.expelled)
-            for e in entrants
-            if e.withdrawn_after is not None
-        ),
-        virtual_points=state.virtual_points,
-        playoffs=(
-            *(
-                PlayoffPlaces(
-                    tuple(tuple(sorted(numbers[int(n)] for n in place)) for place in course.places)
-                )
-                for held in state.playoffs
-                if (course := held.course()).over
-            ),
-            *(
-                PlayoffPlaces(
-                    tuple(tuple(sorted(numbers[n] for n in place)) for place in each.places),
-                    played=False,
-                )
-                for each in state.decided_places
-            ),
-        ),
-        prohibited_pairs=_prohibited_teams(state)
-        if teams
-        else tuple(
-            ProhibitedPairs(
-                tuple(numbers[entrant] for entrant in prohibition.entrants),
-                first_round=prohibition.first_round,
-                last_round=prohibition.last_round,
-            )
-            for prohibition in (*state.prohibitions, *_avoided_by_round(state))
-        ),
-        adjustments=state.imported_adjustments
-        + tuple(
-            PointAdjustment((numbers[given.fact.entrant],), given.fact.points, round=given.round)
-            for given in state.adjustments
-        )
-        + _assigned_to_teams(state),
-        **(_facts_of_teams(state, numbers) if teams else {}),
-        earlier_results=tuple(
-            replace(earlier, white=numbers[earlier.white], black=numbers[earlier.black])
-            for earlier in state.earlier_results
-        ),
-        notes=state.report_notes,
-    )
-
-
-def _avoided_by_round(state: EventState) -> tuple[Prohibition, ...]:
-    """Return the avoided pairs as prohibitions of the rounds in which they are kept apart."""
-    if not state.avoided_waived:
-        return state.avoided
-    rounds = state.total_rounds or len(state.rounds) + 1
-    return tuple(
-        replace(each, first_round=number, last_round=number)
-        for each in state.avoided
-        for number in range(each.first_round, min(each.last_round or rounds, rounds) + 1)
-        if number not in state.avoided_waived
-    )
-
-
-def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, Any]:
-    """What the facts say of teams, each under its name there."""
-    roster = state.roster
-    number = {each.team: each.number for each in roster.teams.values()}
-    opponents = dict(roster.ahead) | {
-        (round_.number, one): other
-        for round_ in state.rounds
-        for match in round_.matches
-        for one, other in ((match.white, match.black), (match.black, match.white))
-    }
-    given = [
-        TeamBye(round=round_.number, team=number[each.team], kind=each.kind)
-        for round_ in state.rounds
-        for each in round_.team_byes
-    ]
-    return {
-        "teams": tuple(
-            Team(
-                each.number,
-                each.name,
-                tuple(numbers[entrant] for entrant in each.members),
-                each.details.nickname,
-            )
-            for each in roster.by_number()
-        ),
-        "line_ups": tuple(
-            LineUp(
-                round=each.round,
-                team=number[each.team],
-                opponent=number[opponents[each.round, each.team]],
-                players=tuple(None if seat is None else numbers[seat] for seat in each.seats),
-            )
-            for each in sorted(roster.line_ups, key=lambda each: (each.round, number[each.team]))
-            # What captains have handed in for each other is nobody's business until it is opened.
-            if each.opened and (each.round, each.team) in opponents
-        ),
-        "team_byes": tuple(
-            TeamBye(round=each.round, team=number[each.team], kind=each.kind)
-            for each in roster.byes
-        )
-        + tuple(given),
-        "forfeited_matches": roster.forfeited_matches,
-    }
-
-
-def _prohibited_teams(state: EventState) -> tuple[ProhibitedPairs, ...]:
-    number = {each.team: each.number for each in state.roster.teams.values()}
-    return tuple(
-        ProhibitedPairs(
-            tuple(number[team] for team in each.teams),
-            first_round=each.first_round,
-            last_round=each.last_round,
-        )
-        for each in state.roster.prohibitions
-    )
-
-
-def _assigned_to_teams(state: EventState) -> tuple[PointAdjustment, ...]:
-    number = {each.team: each.number for each in state.roster.teams.values()}
-    return tuple(
-        PointAdjustment(
-            (number[each.said.team],),
-            Points(each.said.game_points),
-            outcome=each.said.outcome,
-            round=each.round,
-            match_points=Points(each.said.match_points),
-        )
-        for each in state.roster.assigned
-    )
-
-
-def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
-    return Round(
-        round_.number,
-        tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),
-        tuple(Bye(numbers[given.entrant], given.kind) for given in round_.byes),
-    )

@@ -15,8 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.log.event_store import EventStore
 from tests.browser.acts import (
     TREES,
     create_event,

@@ -12,16 +12,16 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common.engine_pairing import recording
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.teams import EnterTeams, TeamEntry
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.roster import TeamDetails
 
 ANNA = Actor("Anna")

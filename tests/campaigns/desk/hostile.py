@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess

@@ -29,8 +29,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import ResultEntered
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Board
 from tests.campaigns.desk.browser import Browser, captains_phone, chief, paired_phone
 from tests.campaigns.desk.events import build, build_teams

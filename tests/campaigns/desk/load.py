@@ -23,8 +23,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import ResultEntered
+from tabiya.store.log.event_store import EventStore
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess

@@ -40,9 +40,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.chain import Line, first_fault, stored_lines
 from tabiya.store.log.chains import Fork, fork_from_text
+from tabiya.store.log.event_store import EventStore
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.kill_server import _ROW, Phone

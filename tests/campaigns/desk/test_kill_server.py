@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.campaigns.desk.browser import Browser
 from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.kill_server import (

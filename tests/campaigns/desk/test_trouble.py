@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess, desk_on

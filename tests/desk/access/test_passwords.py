@@ -9,9 +9,9 @@ import pytest
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.access.passwords import INVITATION_MINUTES, Access, AccessRefused, own_name
 from tabiya.desk.desk import DeskOptions
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.errors import FileIsDamaged
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 

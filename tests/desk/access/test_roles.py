@@ -14,7 +14,7 @@ NAMED = {
     Role.CHIEF: ("chief arbiter", "and arbiters"),
 }
 """How a refusal may name a role; a deputy and the chief are both arbiters."""
-ASKS_WHOSE_TEAM = {Permission.REPORT_MATCHES}
+ASKS_WHOSE_TEAM = {Permission.HAND_IN_LINE_UPS, Permission.REPORT_MATCHES}
 """Above captains only arbiters may: the desk refuses a clerk, who has no team."""
 REFUSED = [each for each in Permission if each.least > Role.VIEWER]
 

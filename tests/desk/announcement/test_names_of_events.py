@@ -18,9 +18,9 @@ def test_a_second_event_of_one_name_asks_first(desk: SingleDesk) -> None:
     assert asked.status_code == 409
     assert "Small-Open.tabiya" in asked.text
     assert "<h1>Create the event</h1>" in asked.text
-    assert len(desk.event_files()) == 1
+    assert len(desk.folder.files()) == 1
     assert browser.confirm(asked).status_code == 200
-    assert len(desk.event_files()) == 2
+    assert len(desk.folder.files()) == 2
 
 
 @pytest.mark.parametrize(("control", "told"), [("3+2", False), ("60+5", True)])

@@ -7,7 +7,7 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from tabiya.desk.api.operations import BEFORE, Operation, description
-from tabiya.desk.app import build_app
+from tabiya.desk.serving.app import build_app
 from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk
 

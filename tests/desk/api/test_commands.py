@@ -7,8 +7,8 @@ import pytest
 from tabiya.desk.api.commands import path_of
 from tabiya.desk.api.operations import NOT_FOR_PROGRAMS, description, operations
 from tabiya.store.decision import Command
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Role
-from tabiya.store.registry import COMMANDS
 from tests.desk.api.programs import Program, smallest
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk

@@ -21,7 +21,7 @@ from tabiya.desk.api.requests import (
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.forks import SettleForkLines
-from tabiya.store.registry import COMMANDS
+from tabiya.store.log.registry import COMMANDS
 
 
 def _refused(kind: type, sent: object) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.exports.export import EXPORTS
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.languages import LANGUAGES
 from tests.desk.small_event import state_of, yes
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of

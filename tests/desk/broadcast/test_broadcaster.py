@@ -18,7 +18,7 @@ import chess.pgn
 import pytest
 
 from tabiya.desk.broadcast import broadcaster
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.broadcast.plan import (
     BroadcastPlan,
     BroadcastTrouble,
@@ -124,14 +124,14 @@ def told(desk: SingleDesk, folder: Path, result: str | None = None, plies: int =
 
 def look_and_push(desk: Desk, now: float) -> None:
     """Do what the two threads of a desk do."""
-    desk.service(Broadcaster).look(now)
-    desk.service(Broadcaster).push(now)
+    broadcasts_of(desk).look(now)
+    broadcasts_of(desk).push(now)
 
 
 def begin(desk: SingleDesk, source: Path, **plan: Any) -> Path:
     """Broadcast into the usual folder, and look once at noon (0 o'clock of the test)."""
-    folder = desk.service(Broadcaster).usual_folder(desk.current)
-    desk.service(Broadcaster).choose(
+    folder = broadcasts_of(desk).usual_folder(desk.current)
+    broadcasts_of(desk).choose(
         desk.current, BroadcastPlan(str(folder), str(source), local=True, **plan)
     )
     look_and_push(desk, 1000.0)
@@ -140,7 +140,7 @@ def begin(desk: SingleDesk, source: Path, **plan: Any) -> Path:
 
 def plan_of(desk: SingleDesk) -> BroadcastPlan:
     """What was asked for, and how far it went."""
-    found = desk.service(Broadcaster).of(desk.current)
+    found = broadcasts_of(desk).of(desk.current)
     assert found is not None
     return found
 
@@ -178,7 +178,7 @@ def test_the_file_has_the_tags_and_clocks_that_a_broadcast_needs(
         game = chess.pgn.read_game(stream)
     assert game is not None
     assert [node.clock() for node in game.mainline()] == [5399, 5391, 5380, 5370]
-    assert demo.service(Broadcaster).strangers(demo.current) == ("3: Nobody - Else",)
+    assert broadcasts_of(demo).strangers(demo.current) == ("3: Nobody - Else",)
 
 
 def test_only_the_boards_chosen_go_out(demo: SingleDesk, boards: Path) -> None:
@@ -238,24 +238,24 @@ def test_what_is_pushed_is_tried_again_until_the_server_has_it(
     with lichess(503) as (server, pushed):
         plan = {"server": server, "token": "lip_wrong", "targets": {"3": ROUND}}
         begin(demo, boards, **plan)
-        kept = demo.service(Broadcaster).of(demo.current)
+        kept = broadcasts_of(demo).of(demo.current)
         assert kept is not None
         assert "503" in kept.push_trouble
         look_and_push(demo, 1010.0)
         assert pushed == [], "its time has not come"
         monkeypatch.setattr(Retries, "due", lambda *_: True)
         look_and_push(demo, 1020.0)
-        kept = demo.service(Broadcaster).of(demo.current)
+        kept = broadcasts_of(demo).of(demo.current)
         assert kept is not None
         assert "does not accept the token" in kept.push_trouble
-        demo.service(Broadcaster).choose(demo.current, replace(kept, token=TOKEN))
+        broadcasts_of(demo).choose(demo.current, replace(kept, token=TOKEN))
         again = Desk(DeskOptions(demo.options.folder))
         try:
             again.event("demo")
             look_and_push(again, 1030.0)
             look_and_push(again, 1040.0)
             assert len(pushed) == 1
-            found = again.service(Broadcaster).of(again.open_events[0])
+            found = broadcasts_of(again).of(again.open_events[0])
             assert found is not None
             assert (found.push_trouble, bool(found.at)) == ("", True)
             told(demo, boards, plies=2)
@@ -279,14 +279,14 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     assert "Results from the boards" in page
     assert "Enter 1-0" in page
     assert demo.store.state.rounds[2].boards[0].open
-    (proposed,) = demo.service(Broadcaster).proposals(demo.current, demo.store.state.rounds[2])
+    (proposed,) = broadcasts_of(demo).proposals(demo.current, demo.store.state.rounds[2])
     seat = f"1.{proposed.white}.{proposed.black}.{proposed.revision}"
     assert f'value="{seat}.1-0"' in page
     arbiter.post("/rounds/3/result", r=f"{seat}.0-1")
     page = arbiter.get("/rounds/3").text
     assert "currently 0-1" in page
     assert "Enter 1-0 instead" in page
-    (proposed,) = demo.service(Broadcaster).proposals(demo.current, demo.store.state.rounds[2])
+    (proposed,) = broadcasts_of(demo).proposals(demo.current, demo.store.state.rounds[2])
     seat = f"1.{proposed.white}.{proposed.black}.{proposed.revision}"
     arbiter.post("/rounds/3/result", r=f"{seat}.1-0")
     assert "Results from the boards" not in arbiter.get("/rounds/3").text
@@ -308,7 +308,7 @@ def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(
     pgn = tmp_path / "round.pgn"
     pgn.write_text(f'[White "{white}"]\n[Black "{black}"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n')
     begin(desk, pgn)
-    (proposed,) = desk.service(Broadcaster).proposals(desk.current, state_of(desk).rounds[0])
+    (proposed,) = broadcasts_of(desk).proposals(desk.current, state_of(desk).rounds[0])
     assert (proposed.names, proposed.result, proposed.word) == ((black, white), "0-1", "1-0")
     page = browser.get("/rounds/1").text
     assert "Enter 0-1" in page
@@ -338,18 +338,18 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     assert (games_in(file)[0].result, len(games_in(file)[0].moves)) == ("1-0", 4)
     told(demo, boards)
     look_and_push(demo, 1020.0)
-    kept = demo.service(Broadcaster).of(demo.current)
+    kept = broadcasts_of(demo).of(demo.current)
     assert kept is not None
     assert kept.source_trouble == ""
 
 
 def test_a_damaged_file_of_the_round_is_written_anew(demo: SingleDesk, boards: Path) -> None:
     """A disk that failed left bytes that are no letters: the broadcast goes on all the same."""
-    file = demo.service(Broadcaster).usual_folder(demo.current) / "round-3.pgn"
+    file = broadcasts_of(demo).usual_folder(demo.current) / "round-3.pgn"
     file.parent.mkdir(parents=True)
     file.write_bytes(b'[Event "\xff\xfe"]\n[Board "1"]\n\n1. e4 \x80 *\n')
     assert begin(demo, boards) == file
-    kept = demo.service(Broadcaster).of(demo.current)
+    kept = broadcasts_of(demo).of(demo.current)
     assert kept is not None
     assert kept.source_trouble == ""
     assert len(games_in(file)[0].moves) == 4
@@ -481,7 +481,7 @@ def test_a_clock_that_is_set_back_holds_nothing_up(
     monkeypatch.setattr(time, "monotonic", lambda: clock[1])
     with lichess() as (server, pushed):
         plan = BroadcastPlan(
-            str(demo.service(Broadcaster).usual_folder(demo.current)),
+            str(broadcasts_of(demo).usual_folder(demo.current)),
             str(boards),
             server=server,
             token=TOKEN,
@@ -489,12 +489,12 @@ def test_a_clock_that_is_set_back_holds_nothing_up(
             local=True,
             minutes=1,
         )
-        demo.service(Broadcaster).choose(demo.current, plan)
-        demo.service(Broadcaster).look_now()
-        demo.service(Broadcaster).push_now()
+        broadcasts_of(demo).choose(demo.current, plan)
+        broadcasts_of(demo).look_now()
+        broadcasts_of(demo).push_now()
         clock[:] = [46_400.0, 161.0]
-        demo.service(Broadcaster).look_now()
-        demo.service(Broadcaster).push_now()
+        broadcasts_of(demo).look_now()
+        broadcasts_of(demo).push_now()
         assert len(read_pgn(pushed[-1])[0].moves) == 4
 
 
@@ -505,16 +505,16 @@ def test_a_server_that_does_not_answer_holds_up_no_board(demo: SingleDesk, board
     with socket.create_server(("127.0.0.1", 0)) as silent:
         server = f"http://127.0.0.1:{silent.getsockname()[1]}"
         asked = replace(plan_of(demo), server=server, token=TOKEN, targets={"3": ROUND})
-        demo.service(Broadcaster).choose(demo.current, asked)
-        demo.service(Broadcaster).look(1001.0)
-        pushing = threading.Thread(target=demo.service(Broadcaster).push, args=(1001.0,))
+        broadcasts_of(demo).choose(demo.current, asked)
+        broadcasts_of(demo).look(1001.0)
+        pushing = threading.Thread(target=broadcasts_of(demo).push, args=(1001.0,))
         pushing.start()
         called, _ = silent.accept()
         told(demo, boards, "WHITEWIN")
-        demo.service(Broadcaster).look(1002.0)
+        broadcasts_of(demo).look(1002.0)
         assert pushing.is_alive()
         assert len(read_pgn(path.read_text("utf-8"))[0].moves) == 4
-        assert demo.service(Broadcaster).proposals(demo.current, demo.current.store.state.rounds[2])
+        assert broadcasts_of(demo).proposals(demo.current, demo.current.store.state.rounds[2])
         called.close()
         pushing.join()
     assert plan_of(demo).push_trouble
@@ -530,7 +530,7 @@ def test_what_the_server_says_is_told(
         begin(demo, boards, server=server, **plan)
         assert plan_of(demo).push_trouble == "The server did not accept: no game"
     with lichess(said="The round has a source") as (server, pushed):
-        demo.service(Broadcaster).choose(demo.current, replace(plan_of(demo), server=server))
+        broadcasts_of(demo).choose(demo.current, replace(plan_of(demo), server=server))
         look_and_push(demo, 1005.0)
         assert plan_of(demo).push_trouble == "The server did not accept: The round has a source"
         look_and_push(demo, 1010.0)
@@ -539,9 +539,7 @@ def test_what_the_server_says_is_told(
     with lichess() as (server, pushed):
         monkeypatch.setattr(broadcaster, "_legal", lambda game, _: (game.moves, game.clocks))
         (boards / "round-3" / "game-1.json").write_text('{"moves": ["e4", "Ke4"]}')
-        demo.service(Broadcaster).choose(
-            demo.current, replace(plan_of(demo), server=server, refused="")
-        )
+        broadcasts_of(demo).choose(demo.current, replace(plan_of(demo), server=server, refused=""))
         look_and_push(demo, 1020.0)
         assert "Invalid move" in plan_of(demo).refused
         page = arbiter.get("/broadcast").text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.broadcast.lichess import LICHESS
 from tabiya.desk.start.pages import begin_demo
 from tabiya.store.log.entry import Actor
@@ -22,18 +22,18 @@ def test_the_chief_begins_changes_and_ends_a_broadcast(
     assert "Nothing is being broadcast" in arbiter.get("/broadcast").text
     form = {"folder": str(tmp_path / "out"), "boards": "1-4", "minutes": "15", "server": ""}
     page = arbiter.post("/broadcast", **form, **{"token": TOKEN, "lichess-1": "AbCd1234"})
-    plan = demo.service(Broadcaster).of(demo.current)
+    plan = broadcasts_of(demo).of(demo.current)
     assert plan is not None
     assert (plan.boards, plan.minutes, plan.token) == ("1-4", 15, TOKEN)
     assert (plan.server, plan.targets, plan.local) == (LICHESS, {"1": "AbCd1234"}, True)
     assert "No round of the broadcast is chosen" in page.text
     assert TOKEN not in arbiter.get("/broadcast").text
     arbiter.post("/broadcast", **form)
-    plan = demo.service(Broadcaster).of(demo.current)
+    plan = broadcasts_of(demo).of(demo.current)
     assert plan is not None
     assert plan.token == TOKEN
     arbiter.post("/broadcast", **{**form, "server": "https://example.org"})
-    plan = demo.service(Broadcaster).of(demo.current)
+    plan = broadcasts_of(demo).of(demo.current)
     assert plan is not None
     assert plan.token == "", "a token is not shown to another server"
     assert "Nothing is being broadcast" in arbiter.post("/broadcast", what="stop").text
@@ -60,7 +60,7 @@ def test_what_cannot_be_is_refused_beside_its_field(demo: SingleDesk, arbiter: V
         "eight",
     ):
         assert words in page.text, words
-    assert demo.service(Broadcaster).of(demo.current) is None
+    assert broadcasts_of(demo).of(demo.current) is None
 
 
 def test_a_folder_of_other_games_is_refused(
@@ -84,7 +84,7 @@ def test_a_folder_of_other_games_is_refused(
 def test_a_folder_that_cannot_be_is_said(demo: SingleDesk, arbiter: Visitor) -> None:
     """On the page, as soon as the desk has looked."""
     arbiter.post("/broadcast", folder="/" + "a" * 300)
-    demo.service(Broadcaster).look(1.0)
+    broadcasts_of(demo).look(1.0)
     assert "could not be written" in arbiter.get("/broadcast").text
 
 
@@ -100,7 +100,7 @@ def test_away_from_the_machine_no_file_and_no_server_is_named(
         "/broadcast", source="/etc", folder=str(tmp_path), server="http://127.0.0.1", boards="1"
     )
     assert page.status_code == 200
-    plan = demo.service(Broadcaster).of(demo.current)
+    plan = broadcasts_of(demo).of(demo.current)
     assert plan is not None
     assert (plan.source, plan.boards, plan.server, plan.local) == ("", "1", LICHESS, False)
-    assert plan.folder == str(demo.service(Broadcaster).usual_folder(demo.current))
+    assert plan.folder == str(broadcasts_of(demo).usual_folder(demo.current))

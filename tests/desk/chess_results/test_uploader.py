@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.chess_results.protocol import Account
-from tabiya.desk.chess_results.uploader import ChessResults
+from tabiya.desk.chess_results.uploader import chess_results_of
 from tabiya.desk.desk import DeskOptions
-from tabiya.desk.web.outgoing import Retries
+from tabiya.desk.web.outgoing import Retries, retries_of
 from tests.desk.chess_results.imitation import KEY, SOURCE, VECTOR, Imitation, served
 from tests.desk.small_event import begin, enter_results, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
@@ -34,7 +34,7 @@ class Hall:
 
     def look(self) -> None:
         """What the desk does every few seconds, until it is done; no wait after a failure is over yet."""
-        uploads = self.desk.service(ChessResults)
+        uploads = chess_results_of(self.desk)
         uploads.upload_due()
         uploads.wait(20)
 
@@ -58,7 +58,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         made = Hall(tmp_path, site, server)
         made.arbiter = begin(made.desk, 6)
         pair_and_publish(made.arbiter, 1)
-        made.desk.service(ChessResults).save_account(
+        chess_results_of(made.desk).save_account(
             Account(SOURCE, KEY, VECTOR, server=server, local=True)
         )
         yield made
@@ -73,7 +73,7 @@ def test_without_a_key_the_page_says_what_to_ask_for(tmp_path: Path) -> None:
     assert "a source number for Tabiya" in page
     assert "Upload the event now" not in page
     assert arbiter.get("/chess-results/preview.xml").content.startswith(b"<?xml")
-    desk.service(ChessResults).upload_due()
+    chess_results_of(desk).upload_due()
     desk.close()
 
 
@@ -102,8 +102,8 @@ def test_after_publishing_it_uploads_by_itself_but_not_too_often(hall: Hall) -> 
     hall.look()
     assert hall.site.calls.count("UPLOAD") == 1, "the pause is not over"
     assert "there are newer results" in hall.page
-    now = hall.desk.retries.clock()
-    hall.desk.retries = Retries(hall.desk.notes, lambda: now + 200)
+    now = retries_of(hall.desk).clock()
+    hall.desk.parts[retries_of] = Retries(hall.desk.notes, lambda: now + 200)
     hall.look()
     assert hall.site.calls.count("UPLOAD") == 2
     hall.look()
@@ -151,7 +151,7 @@ def test_an_upload_without_an_answer_is_sent_again(hall: Hall) -> None:
     assert "There was no answer" in hall.page
     hall.site.mood = "twice"
     hall.started_again()
-    hall.desk.retries.done(f"chess-results of {hall.desk.current.name}")
+    retries_of(hall.desk).done(f"chess-results of {hall.desk.current.name}")
     hall.look()
     assert "Uploaded" in hall.page
     assert "does not answer" not in hall.page
@@ -169,7 +169,7 @@ def test_what_the_site_says_is_shown_and_tried_again_later(hall: Hall, mood: str
     hall.look()
     assert len(hall.site.calls) == before
     hall.site.mood = "slow"
-    hall.desk.retries.done(f"chess-results of {hall.desk.current.name}")
+    retries_of(hall.desk).done(f"chess-results of {hall.desk.current.name}")
     hall.look()
     assert "Uploaded" in hall.page
     assert len(hall.site.events) == 1
@@ -184,7 +184,7 @@ def test_an_event_that_is_finished_there_is_left_alone(hall: Hall) -> None:
     hall.press()
     assert "the event is finished" in hall.page
     calls = len(hall.site.calls)
-    hall.desk.retries.done(f"chess-results of {hall.desk.current.name}")
+    retries_of(hall.desk).done(f"chess-results of {hall.desk.current.name}")
     hall.look()
     assert len(hall.site.calls) == calls
     hall.site.finished.clear()
@@ -217,9 +217,9 @@ def test_the_key_is_in_the_notes_alone(hall: Hall, caplog: pytest.LogCaptureFixt
     for secret in (KEY, VECTOR):
         assert secret not in caplog.text + hall.page
         assert secret.encode() not in hall.desk.store.path.read_bytes()
-        assert secret.encode() not in hall.desk.service(ChessResults).preview(hall.desk.current)
+        assert secret.encode() not in chess_results_of(hall.desk).preview(hall.desk.current)
     page = hall.arbiter.post("/chess-results", what="forget").text
-    assert hall.desk.service(ChessResults).account is None
+    assert chess_results_of(hall.desk).account is None
     assert "Ask the owner" in page
 
 
@@ -227,7 +227,7 @@ def test_a_key_that_cannot_be_one_is_refused_at_its_field(hall: Hall) -> None:
     """An empty field keeps the saved one, as long as the address is the same."""
     good = {"what": "account", "source": SOURCE, "server": hall.server}
     hall.arbiter.post("/chess-results", **good, key="", vector="")
-    account = hall.desk.service(ChessResults).account
+    account = chess_results_of(hall.desk).account
     assert account is not None
     assert (account.key, account.vector) == (KEY, VECTOR)
     creator = account.creator
@@ -240,7 +240,7 @@ def test_a_key_that_cannot_be_one_is_refused_at_its_field(hall: Hall) -> None:
     ):
         assert hall.arbiter.post("/chess-results", **wrong).status_code == 422
     hall.arbiter.post("/chess-results", **{**good, "key": VECTOR, "vector": KEY})
-    account = hall.desk.service(ChessResults).account
+    account = chess_results_of(hall.desk).account
     assert account is not None
     assert (account.key, account.creator) == (VECTOR, creator)
 

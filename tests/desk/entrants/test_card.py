@@ -10,9 +10,10 @@ from datetime import date
 import pytest
 
 from tabiya.cli.rate.output import RateOutput
+from tabiya.desk.cache import Cache
 from tabiya.desk.entrants.card import card_of, float_in, rating_change_of
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.standings.scores import so_far
-from tabiya.desk.web.cache import Cache
 from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.model.record import records
@@ -66,10 +67,10 @@ def test_a_round_without_a_game_shows_its_float(
     _five_with_a_bye(desk, edition, kind)
     assert desk.store is not None
     state = desk.store.state
-    (line,) = card_of(Cache(), state, state.entrants[5], desk.rating_list).lines
+    (line,) = card_of(Cache(), state, state.entrants[5], rating_list_of(desk)).lines
     assert line.floated == floated
     for entrant in (1, 2, 3, 4):
-        card = card_of(Cache(), state, state.entrants[entrant], desk.rating_list)
+        card = card_of(Cache(), state, state.entrants[entrant], rating_list_of(desk))
         assert card.lines[0].floated == ""
 
 
@@ -176,7 +177,7 @@ def test_the_games_of_the_card_add_up_to_the_change(demo: SingleDesk) -> None:
     state = demo.store.state
     seen = 0
     for who in state.entrants.values():
-        shown = rating_change_of(demo.cache, state, who, demo.rating_list)
+        shown = rating_change_of(demo.cache, state, who, rating_list_of(demo))
         assert len(shown.games) == 2
         assert all(game.change or game.reason for game in shown.games)
         if shown.total:
@@ -193,7 +194,7 @@ def test_the_card_and_the_command_say_the_same(demo: SingleDesk) -> None:
     players = RateOutput.of(rate(so_far(state))).players
     new = {each.number: each.new_rating for each in players}
     for who in state.entrants.values():
-        assert card_of(demo.cache, state, who, demo.rating_list).rating.new == new[who.number]
+        assert card_of(demo.cache, state, who, rating_list_of(demo)).rating.new == new[who.number]
 
 
 def test_the_list_is_named_in_the_language_of_the_reader(demo: SingleDesk) -> None:
@@ -202,7 +203,7 @@ def test_the_list_is_named_in_the_language_of_the_reader(demo: SingleDesk) -> No
     state = demo.store.state
     for language, name in (("en", "standard"), ("ru", "классические шахматы")):
         with speaking(language):
-            shown = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
+            shown = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
         assert shown.rating_list == name
 
 
@@ -210,11 +211,11 @@ def test_a_game_in_play_changes_nothing_yet(demo: SingleDesk, arbiter: Visitor) 
     """It is not refused either: it has no result."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
-    before = rating_change_of(demo.cache, demo.store.state, who, demo.rating_list)
+    before = rating_change_of(demo.cache, demo.store.state, who, rating_list_of(demo))
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
     after = rating_change_of(
-        demo.cache, demo.store.state, demo.store.state.entrants[1], demo.rating_list
+        demo.cache, demo.store.state, demo.store.state.entrants[1], rating_list_of(demo)
     )
     assert (after.total, len(after.games)) == (before.total, 3)
     assert (after.games[2].reason, after.games[2].refused) == ("no result yet", False)
@@ -224,7 +225,7 @@ def test_the_page_shows_change_and_reasons(demo: SingleDesk, arbiter: Visitor) -
     """The total, K with what is assumed, and the edition."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
-    shown = rating_change_of(demo.cache, demo.store.state, who, demo.rating_list)
+    shown = rating_change_of(demo.cache, demo.store.state, who, rating_list_of(demo))
     page = html.unescape(arbiter.get("/players/1").text)
     assert f"{shown.total} so far" in page
     assert shown.k in page
@@ -244,7 +245,7 @@ def _hold_a_list(demo: SingleDesk, k: int) -> None:
         f"<l><player><fideid>555</fideid><name>One</name><rating>2000</rating><k>{k}</k>"
         f"<rapid_k>13</rapid_k></player></l>"
     )
-    import_list(io.BytesIO(data.encode()), demo.rating_list.path)
+    import_list(io.BytesIO(data.encode()), rating_list_of(demo).path)
 
 
 def test_k_is_taken_from_the_list_where_it_has_one(demo: SingleDesk) -> None:
@@ -253,9 +254,9 @@ def test_k_is_taken_from_the_list_where_it_has_one(demo: SingleDesk) -> None:
     for k in (10, 40):
         _hold_a_list(demo, k)
         state = demo.store.state
-        shown = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
+        shown = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
         assert shown.k == f"K {k}: as in the rating list"
-        other = rating_change_of(demo.cache, state, state.entrants[2], demo.rating_list)
+        other = rating_change_of(demo.cache, state, state.entrants[2], rating_list_of(demo))
         assert "as in the rating list" not in other.k
 
 
@@ -263,7 +264,7 @@ def test_a_list_that_cannot_be_used_is_as_good_as_none(demo: SingleDesk) -> None
     """The card is still shown."""
     assert demo.store is not None
     state = demo.store.state
-    before = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
-    demo.rating_list.path.write_bytes(b"no list")
-    after = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
+    before = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
+    rating_list_of(demo).path.write_bytes(b"no list")
+    after = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
     assert after == before

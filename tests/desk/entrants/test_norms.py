@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from markupsafe import escape
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint, norms_of
-from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Title
 from tabiya.norms.title_norms import title_norms
 from tabiya.store.facts.importing import ImportTournament

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.answers.lists.crosstable import crosstable
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import report_facts, report_file
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.comma_separated import without_mark
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.languages import speaking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.festival.festival import Festival
+from tabiya.desk.festivals import Festival
 from tests.desk.filled import fill_event, ordinary_names
 from tests.desk.visiting import Visitor
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.desk import Desk, DeskOptions, Shelf
-from tabiya.desk.festival.festival import Festival
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.festivals import Festival
+from tabiya.desk.folder import Shelf
 from tabiya.store.log.errors import FileIsDamaged
 from tabiya.store.permissions import Role
 
@@ -13,7 +14,7 @@ from tabiya.store.permissions import Role
 def test_a_festival_is_there_again_after_a_restart(tmp_path: Path) -> None:
     """Title, groups in their order, and passwords."""
     desk = Desk(DeskOptions(tmp_path))
-    made = desk.found("Święto szachów")
+    made = desk.festivals.found("Święto szachów")
     made.arrange(("b", "a"))
     made.access.set_password(Role.CHIEF, "correct horse")
     desk.close()
@@ -26,12 +27,12 @@ def test_an_event_that_is_put_away_leaves_its_festivals(tmp_path: Path) -> None:
     """A later event of the same name is no group by accident; a festival goes without its events."""
     (tmp_path / "a.tabiya").touch()
     desk = Desk(DeskOptions(tmp_path))
-    festival = desk.found("F")
+    festival = desk.festivals.found("F")
     festival.arrange(("a", "b"))
     desk.put_away("a", Shelf.BIN)
     assert festival.groups == ("b",)
-    desk.dissolve(festival)
-    assert desk.festivals == ()
+    desk.festivals.dissolve(festival)
+    assert tuple(desk.festivals) == ()
     assert not festival.path.exists()
     desk.close()
 

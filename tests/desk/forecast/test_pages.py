@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.desk.forecast import queue as queue_module
-from tabiya.desk.forecast.queue import bounded_futures
+from tabiya.desk.forecast.queue import bounded_futures, forecasts_of
 from tabiya.desk.start.pages import begin_demo
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.facts.prizes import PrizesAnnounced
@@ -17,7 +17,7 @@ def test_the_page_comes_at_once_and_again_with_the_chances(
 ) -> None:
     """First that they are worked out, then everybody with an interval; the shares make a hundred."""
     monkeypatch.setattr(queue_module, "_MOST_RUNS", 20)
-    demo.forecasts = queue = AtOnce()
+    demo.parts[forecasts_of] = queue = AtOnce()
     viewer = Visitor(demo, address=("192.168.1.77", 50_000))
     page = viewer.get("/forecast")
     assert page.headers["refresh"] == "3"
@@ -37,7 +37,7 @@ def test_chances_of_prizes_and_norms_stand_beside_the_others(
 ) -> None:
     """As many prizes as players: each has one for certain; a norm that happens in half of the futures."""
     monkeypatch.setattr(queue_module, "_MOST_RUNS", 4)
-    demo.forecasts = queue = AtOnce()
+    demo.parts[forecasts_of] = queue = AtOnce()
     assert demo.store is not None
     players = len(demo.store.state.entrants)
     demo.store.do(PrizesAnnounced(PrizeFund(places=(10_000,) * players)), Actor("Arbiter"))
@@ -58,7 +58,7 @@ def test_chances_of_prizes_and_norms_stand_beside_the_others(
 def test_an_event_without_players_has_no_chances(desk: SingleDesk) -> None:
     """It says why, and nothing is begun."""
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
-    desk.forecasts = queue = AtOnce()
+    desk.parts[forecasts_of] = queue = AtOnce()
     page = Visitor(desk).get("/forecast")
     assert "o players are entered yet" in page.text
     assert not queue.waiting

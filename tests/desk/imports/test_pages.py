@@ -31,7 +31,7 @@ def test_the_points_of_a_teams_bye_are_asked_for_and_kept(tmp_path: Path) -> Non
         assert asked.status_code == 409
         assert "In each of the rounds 1, 2, 3 a team has no opponent" in asked.text
         assert "match points 1, game points 1" in asked.text
-        assert not desk.event_files()
+        assert not desk.folder.files()
         assert _answer(guest, asked, team_bye="", other_team_bye="much").status_code == 422
         assert "How many points" in _answer(guest, asked, team_bye="", other_team_bye="").text
         shown = _answer(guest, asked, team_bye="", other_team_bye="½, 1.5")

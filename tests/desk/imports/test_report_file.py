@@ -17,8 +17,8 @@ from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.languages import LANGUAGES, speaking
 from tabiya.model.tournament import Tournament
+from tabiya.store.codec import LOG
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
@@ -27,8 +27,8 @@ from tabiya.store.facts.importing import (
     TournamentImported,
     findings_in_words,
 )
-from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
@@ -45,7 +45,7 @@ def elsewhere(tmp_path: Path) -> Iterator[SingleDesk]:
 
 
 def _holds_nothing(desk: SingleDesk) -> bool:
-    return desk.store is None and not desk.event_files()
+    return desk.store is None and not desk.folder.files()
 
 
 def _with_exchanged_opponents(facts: Tournament, number: int) -> Tournament:
@@ -491,7 +491,7 @@ def test_a_file_with_several_events_becomes_a_festival(
     guest = visit(elsewhere)
     shown = guest.upload("/import", "été.sce", replace(Sce(), second=True).data())
     assert shown.status_code == 409
-    assert not elsewhere.event_files()
+    assert not elsewhere.folder.files()
     assert "The file contains 2 events." in shown.text
     for name in ("Open A", "Rapide"):
         assert name in shown.text

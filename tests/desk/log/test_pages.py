@@ -9,12 +9,12 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.audit import audit_trail
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.players import EnterPlayers, RemovePlayer
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import audit_trail
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
 ANNA = Actor("Anna")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tabiya.desk.printing import pages
-from tabiya.desk.printing.queue import MOST_OF_VIEWERS, PrinterIsBusy
+from tabiya.desk.printing.queue import MOST_OF_VIEWERS, PrinterIsBusy, viewers_print_queue_of
 from tabiya.desk.web.security import HEADERS
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import begin, pair_and_publish, yes
@@ -116,7 +116,7 @@ def test_arbiters_print_while_viewers_fill_their_own_queue(
 
     def fill() -> None:
         async def ask() -> None:
-            queue = demo.viewers_print_queue
+            queue = viewers_print_queue_of(demo)
             crowd = [
                 asyncio.ensure_future(queue.get(n, lambda: b"%d" % go_on.wait(30), caller=f"{n}"))
                 for n in range(MOST_OF_VIEWERS)

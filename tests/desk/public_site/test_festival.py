@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabiya.desk.public_site.publisher import SitePublisher, publish_events
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events, sites_of
 from tests.desk.festival.scene import desk_of_three, festival_of_three
 from tests.desk.visiting import Visitor
 
@@ -26,7 +26,7 @@ def test_a_festival_is_one_site_that_follows_its_groups(
     page = browser.client.post(f"{festival.address}/public-site", data=sent)
     assert page.status_code == 200
     assert "in one site" in page.text
-    desk.sites.publish_due()
+    sites_of(desk).publish_due()
     assert "Public since " in browser.client.get(f"{festival.address}/public-site").text
     assert "/f/Easter/public-site" in browser.client.get(f"{festival.address}/").text
     first = (target / "index.html").read_text(encoding="utf-8")
@@ -38,6 +38,6 @@ def test_a_festival_is_one_site_that_follows_its_groups(
     group.get("/")
     group.post("/rounds/pair")
     group.post("/rounds/1/publish")
-    desk.sites.publish_due()
+    sites_of(desk).publish_due()
     assert (target / "group-b" / "round-1.html").exists()
     desk.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.public_site.publisher import SitePublisher, publish_events
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events, sites_of
 from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.site.hosts import WebHost, web_host
@@ -26,7 +26,7 @@ def test_the_chief_arbiter_puts_the_event_on_the_web(
     target = tmp_path / "www"
     page = arbiter.post("/public-site", folder=str(target))
     assert "Tabiya is making the first pages" in page.text
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert "Public since " in arbiter.get("/public-site").text
     assert "public since" in arbiter.get("/").text
     page = arbiter.post("/public-site", what="stop")
@@ -42,8 +42,8 @@ def test_the_site_goes_to_a_web_host_too(
     with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil")) as host:
         page = arbiter.post("/public-site", what="add", place=host.address, password="Kr0kodil")  # noqa: S106 - of a host that lasts a second
         assert "has not arrived there yet" in page.text
-        demo.sites.publish_due()
-        demo.sites.wait_for_copies(60)
+        sites_of(demo).publish_due()
+        sites_of(demo).wait_for_copies(60)
         page = arbiter.get("/public-site")
         assert page.text.count("Public since ") == 2
         assert host.address in page.text
@@ -68,7 +68,7 @@ def test_a_place_that_leads_nowhere_is_refused(
     arbiter.post("/public-site", folder=str(tmp_path / "www"))
     answer = arbiter.post("/public-site", what="add", place=place)
     assert (answer.status_code, words in answer.text) == (422, True)
-    site = demo.sites.of(demo.current)
+    site = sites_of(demo).of(demo.current)
     assert site is not None
     assert site.copies == ()
 
@@ -80,7 +80,7 @@ def test_games_with_moves_and_the_address_on_the_web(
     answer = arbiter.post("/public-site", folder=str(tmp_path / "www"), address="www")
     assert (answer.status_code, "A browser cannot open this address" in answer.text) == (422, True)
     arbiter.post("/public-site", folder=str(tmp_path / "www"), address="https://www.example/a")
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert b"https://www.example/a/standings.png" in (tmp_path / "www/index.html").read_bytes()
     headers = (tmp_path / "www/round-1.pgn").read_bytes()
     tags, result = headers.split(b"\n\n")[:2]
@@ -88,10 +88,10 @@ def test_games_with_moves_and_the_address_on_the_web(
     answer = arbiter.upload("/public-site", "a.pgn", b"x", what="games")
     assert (answer.status_code, "no games in this file" in answer.text) == (422, True)
     arbiter.upload("/public-site", "a.pgn", moves, what="games")
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert (tmp_path / "www/round-1.pgn").read_bytes().count(b"2. Nf3") == 1
     arbiter.post("/public-site", what="games")
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert (tmp_path / "www/round-1.pgn").read_bytes() == headers
 
 
@@ -102,7 +102,7 @@ def test_a_folder_is_named_whole_and_only_at_the_machine(
     answer = arbiter.post("/public-site", folder="www")
     assert answer.status_code == 422
     assert "full path" in answer.text
-    assert demo.sites.of(demo.current) is None
+    assert sites_of(demo).of(demo.current) is None
 
 
 def test_a_chief_arbiter_who_logged_in_by_a_password_sees_the_page(demo: SingleDesk) -> None:

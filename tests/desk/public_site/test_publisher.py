@@ -14,8 +14,9 @@ import pytest
 from tabiya.answers.translation import translation_for
 from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
 from tabiya.desk.forecast import queue
-from tabiya.desk.forecast.queue import bounded_futures
-from tabiya.desk.public_site.publisher import SitePublisher, games_beside, publish_events
+from tabiya.desk.forecast.queue import bounded_futures, forecasts_of
+from tabiya.desk.public_site.publisher import SitePublisher, games_beside, publish_events, sites_of
+from tabiya.desk.web.outgoing import retries_of
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.site.event import event_of_state
@@ -46,15 +47,15 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path) -> None:
     """In the files that everybody reads, and the desk knows since when."""
     event, target = demo.current, tmp_path / "www"
-    demo.sites.choose(event, target)
-    demo.sites.publish_due()
-    first = demo.sites.of(event)
+    sites_of(demo).choose(event, target)
+    sites_of(demo).publish_due()
+    first = sites_of(demo).of(event)
     assert first is not None
     assert first.made_from == f"en {event.store.state.seq}"
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
     before = boards[0][3]
     enter(event, 2)
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
     assert boards[0][3] == ("½-½" if before != "½-½" else "1-0")
     assert json.loads((target / "live.json").read_bytes())["changes"][-1]["pages"]
@@ -63,12 +64,12 @@ def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path
 def test_what_is_not_public_yet_is_so_after_a_restart(demo: SingleDesk, tmp_path: Path) -> None:
     """The desk was ended between a step and its publishing; the next one goes on by itself."""
     target = tmp_path / "www"
-    demo.sites.choose(demo.current, target)
+    sites_of(demo).choose(demo.current, target)
     assert not target.exists()
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event(demo.current.name)
-        again.sites.publish_due()
+        sites_of(again).publish_due()
         assert (target / "index.html").exists()
     finally:
         again.close()
@@ -79,25 +80,25 @@ def test_chances_are_public_when_they_are_worked_out(
 ) -> None:
     """Once for each round: a result of the round in play asks for no others, one of a complete round does."""
     monkeypatch.setattr(queue, "_MOST_RUNS", 3)
-    demo.forecasts = forecasts = AtOnce()
+    demo.parts[forecasts_of] = forecasts = AtOnce()
     event, page = demo.current, tmp_path / "www" / "chances.html"
     pair_and_publish(event.store)
     assert event_of_state(event.store.state).complete == 2
-    demo.sites.choose(event, tmp_path / "www")
-    demo.sites.publish_due()
+    sites_of(demo).choose(event, tmp_path / "www")
+    sites_of(demo).publish_due()
     assert not page.exists()
     ((future, said),) = forecasts.waiting
     future.set_result(bounded_futures(said))
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert "simulated the rest of the event 3 times after round 2" in page.read_text("utf-8")
-    public = demo.sites.of(event)
+    public = sites_of(demo).of(event)
     assert public is not None
-    assert not demo.sites.is_behind(event, public.made_from)
+    assert not sites_of(demo).is_behind(event, public.made_from)
     enter(event, 3)
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert (page.exists(), len(forecasts.waiting)) == (True, 1)
     enter(event, 2)
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert (page.exists(), len(forecasts.waiting)) == (True, 2)
 
 
@@ -106,20 +107,20 @@ def test_after_a_restart_chances_stay_until_they_are_worked_out_again(
 ) -> None:
     """What is public is not taken away because the new process does not know it yet."""
     monkeypatch.setattr(queue, "_MOST_RUNS", 3)
-    demo.forecasts = forecasts = AtOnce()
-    demo.sites.choose(demo.current, tmp_path / "www")
-    demo.sites.publish_due()
+    demo.parts[forecasts_of] = forecasts = AtOnce()
+    sites_of(demo).choose(demo.current, tmp_path / "www")
+    sites_of(demo).publish_due()
     forecasts.waiting[0][0].set_result(bounded_futures(forecasts.waiting[0][1]))
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     again = Desk(DeskOptions(demo.options.folder))
     try:
-        again.forecasts = AtOnce()
+        again.parts[forecasts_of] = AtOnce()
         event = again.event(demo.current.name)
-        again.sites.publish_due()
-        public = again.sites.of(event)
+        sites_of(again).publish_due()
+        public = sites_of(again).of(event)
         assert public is not None
         assert (tmp_path / "www" / "chances.html").exists()
-        assert not again.sites.is_behind(event, public.made_from)
+        assert not sites_of(again).is_behind(event, public.made_from)
     finally:
         again.close()
 
@@ -137,21 +138,21 @@ def enter(event: OpenEvent, number: int) -> None:
 def test_trouble_is_told_and_tried_again(demo: SingleDesk, tmp_path: Path) -> None:
     """Not at once and not for ever later: seconds, then more of them."""
     clock = [100.0]
-    demo.retries.clock = lambda: clock[0]
+    retries_of(demo).clock = lambda: clock[0]
     event, target = demo.current, tmp_path / "www"
     target.mkdir()
     (target / "letter.txt").write_text("Dear", encoding="ascii")
-    demo.sites.choose(event, target)
-    demo.sites.publish_due()
-    site = demo.sites.of(event)
+    sites_of(demo).choose(event, target)
+    sites_of(demo).publish_due()
+    site = sites_of(demo).of(event)
     assert site is not None
     assert "contains other files" in site.trouble
     (target / "letter.txt").unlink()
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert not (target / "index.html").exists()
     clock[0] += 5.1
-    demo.sites.publish_due()
-    site = demo.sites.of(event)
+    sites_of(demo).publish_due()
+    site = sites_of(demo).of(event)
     assert site is not None
     assert (site.trouble, (target / "index.html").exists()) == ("", True)
 
@@ -160,9 +161,9 @@ def test_a_desk_that_only_follows_publishes_nothing(
     demo: SingleDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The one that leads does; two would undo each other's pages."""
-    demo.sites.choose(demo.current, tmp_path / "www")
+    sites_of(demo).choose(demo.current, tmp_path / "www")
     monkeypatch.setattr(type(demo.standby), "leads", property(lambda _: False))
-    demo.sites.publish_due()
+    sites_of(demo).publish_due()
     assert not (tmp_path / "www").exists()
 
 
@@ -170,7 +171,7 @@ def test_further_places_follow_each_by_itself(
     demo: SingleDesk, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """One host is away and one is there: each has its own moment or its own trouble, in words."""
-    event, sites = demo.current, demo.sites
+    event, sites = demo.current, sites_of(demo)
     sites.choose(event, tmp_path / "www")
     with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil")) as host:
         sites.add_copy(event, host.address, "Kr0kodil")
@@ -210,7 +211,7 @@ def _nowhere_but_in_the_notes(
 
 def test_what_a_place_lacks_goes_there_after_a_restart(demo: SingleDesk, tmp_path: Path) -> None:
     """The host was away until the desk ended; the next desk brings the site there by itself."""
-    sites = demo.sites
+    sites = sites_of(demo)
     sites.choose(demo.current, tmp_path / "www")
     with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil", refuses_with=503)) as host:
         sites.add_copy(demo.current, host.address, "Kr0kodil")
@@ -219,11 +220,11 @@ def test_what_a_place_lacks_goes_there_after_a_restart(demo: SingleDesk, tmp_pat
         assert not host.files
         host.refuses_with = 0
         again = Desk(DeskOptions(demo.options.folder))
-        again.retries.clock = lambda: demo.retries.clock() + 6
+        retries_of(again).clock = lambda: retries_of(demo).clock() + 6
         try:
             again.event(demo.current.name)
-            again.sites.publish_due()
-            again.sites.wait_for_copies(60)
+            sites_of(again).publish_due()
+            sites_of(again).wait_for_copies(60)
             assert "index.html" in host.below()
         finally:
             again.close()
@@ -233,7 +234,7 @@ def test_a_place_that_is_removed_is_forgotten_with_its_password(
     demo: SingleDesk, tmp_path: Path
 ) -> None:
     """And so are all when the site is stopped."""
-    event, sites = demo.current, demo.sites
+    event, sites = demo.current, sites_of(demo)
     sites.choose(event, tmp_path / "www")
     for address in ("https://a.example/", "https://b.example/"):
         sites.add_copy(event, address, "Kr0kodil")
@@ -247,7 +248,7 @@ def test_a_place_that_is_removed_is_forgotten_with_its_password(
 
 def test_another_language_is_another_site(demo: SingleDesk, tmp_path: Path) -> None:
     """In the folder and in every further place."""
-    event, sites = demo.current, demo.sites
+    event, sites = demo.current, sites_of(demo)
     sites.choose(event, tmp_path / "www")
     sites.add_copy(event, str(tmp_path / "copy"))
     sites.publish_due()
@@ -263,7 +264,7 @@ def test_what_an_earlier_version_kept_is_read(demo: SingleDesk, tmp_path: Path) 
     """Its site goes on where it was."""
     kept = {"folder": str(tmp_path), "seq": 7, "since": "2026-09-05T14:03:22", "trouble": ""}
     demo.notes.keep(f"public site of {demo.current.name}", json.dumps(kept))
-    site = demo.sites.of(demo.current)
+    site = sites_of(demo).of(demo.current)
     assert site is not None
     assert (site.folder, site.made_from, site.language) == (str(tmp_path), "en 7", "en")
 
@@ -272,8 +273,8 @@ def test_the_regulations_are_told_in_the_language_of_the_site(
     demo: SingleDesk, tmp_path: Path
 ) -> None:
     """As the desk announces them, on a page that every other leads to."""
-    demo.sites.choose(demo.current, tmp_path / "www", "de")
-    demo.sites.publish_due()
+    sites_of(demo).choose(demo.current, tmp_path / "www", "de")
+    sites_of(demo).publish_due()
     page = unescape((tmp_path / "www" / "regulations.html").read_text(encoding="utf-8"))
     with speaking("de"):
         told = sections_of(demo.current.store.state, translation_for("de"))
@@ -289,9 +290,9 @@ def test_trouble_is_told_in_the_language_of_whoever_chose_the_place(
     """Readers of the site may have another: an English site of a German arbiter."""
     (tmp_path / "www").write_bytes(b"")
     with speaking("de"):
-        demo.sites.choose(demo.current, tmp_path / "www", "en")
-    demo.sites.publish_due()
-    site = demo.sites.of(demo.current)
+        sites_of(demo).choose(demo.current, tmp_path / "www", "en")
+    sites_of(demo).publish_due()
+    site = sites_of(demo).of(demo.current)
     assert site is not None
     assert "Das ist eine Datei und kein Ordner" in site.trouble
 
@@ -335,8 +336,8 @@ def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: P
     at = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
     store.do(WriteInBook(BookKind.INCIDENT, at, text="telephone rang at board seven"), ANNA)
     store.do(PlanRounds((PlannedStart(1, datetime(2026, 9, 5, 10)),)), ANNA)  # noqa: DTZ001
-    demo.sites.choose(demo.current, tmp_path / "www")
-    demo.sites.publish_due()
+    sites_of(demo).choose(demo.current, tmp_path / "www")
+    sites_of(demo).publish_due()
     files = {path.name: path.read_bytes() for path in (tmp_path / "www").rglob("*")}
     kinds = {name.rpartition(".")[2] for name in files}
     assert {"html", "json", "csv", "ics", "pgn", "atom", "png", "js", "css"} <= kinds

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.rating_list.currency import entered_from, matched, month_needed, order_of, outdated
-from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
 from tabiya.desk.start.pending import pending_of
 from tabiya.model.player import Player
 from tabiya.model.tournament import Settings
@@ -113,7 +113,7 @@ def test_a_table_of_a_federation_is_searched_like_fides_list(
     assert "KNSB" in page.text
     found = arbiter.get("/players?find=veldhoven").text
     assert "KNSB 2011" in found
-    (vera,) = demo.rating_list.search("veldhoven")
+    (vera,) = rating_list_of(demo).search("veldhoven")
     arbiter.confirm(arbiter.post("/players", listed=str(vera.fide_id), own="KNSB"))
     entered = max(demo.current.store.state.entrants.values(), key=lambda who: who.entrant)
     assert demo.current.store.state.registration.of(entered.entrant).club == "Utrecht"
@@ -131,14 +131,17 @@ def test_a_list_of_ones_own_has_its_place_in_the_order(arbiter: Visitor, demo: S
     store = demo.current.store
     assert store.state.rating_order == ("Club", "blitz")
     listed = ListedPlayer(700070, "Polgar, Judit", "HUN", standard=2675, blitz=2601)
-    player = entered_from(listed, order_of(store.state), demo.rating_list)
+    player = entered_from(listed, order_of(store.state), rating_list_of(demo))
     assert (player.tournament_rating, player.rating) == (2599, 2601)
     assert "Club, blitz" in arbiter.get("/players?find=polgar").text
     arbiter.post("/ratings/order", **{"list-1": "blitz", "list-2": "Club"})
-    player = entered_from(listed, order_of(store.state), demo.rating_list)
+    player = entered_from(listed, order_of(store.state), rating_list_of(demo))
     assert (player.tournament_rating, player.rating) == (None, 2601)
     unlisted = replace(listed, blitz=None)
-    assert entered_from(unlisted, order_of(store.state), demo.rating_list).tournament_rating == 2599
+    assert (
+        entered_from(unlisted, order_of(store.state), rating_list_of(demo)).tournament_rating
+        == 2599
+    )
 
 
 def test_pasted_players_are_matched_by_number_or_whole_name(lists: LocalRatingList) -> None:
@@ -163,7 +166,7 @@ def test_the_preview_of_a_pasted_list_says_who_was_found(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """Nobody is entered before the page was seen."""
-    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
+    import_list(io.BytesIO(COMBINED), rating_list_of(demo).path, listed="2026-11")
     page = arbiter.post(
         "/players/upload", text="Name;Fed\nCarlsen, Magnus;NOR\nNobody, Ned;NOR\n"
     ).text
@@ -175,8 +178,8 @@ def test_fide_numbers_alone_are_found_on_the_list_and_unknown_ones_told(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """With a heading or without; a list of which nobody is known is refused with what to do."""
-    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
-    (carlsen,) = demo.rating_list.search("carlsen")
+    import_list(io.BytesIO(COMBINED), rating_list_of(demo).path, listed="2026-11")
+    (carlsen,) = rating_list_of(demo).search("carlsen")
     page = arbiter.post("/players/upload", text=f"FIDE ID\n{carlsen.fide_id}\n99999999\n").text
     assert "Carlsen, Magnus" in page
     assert "2840" in page
@@ -207,27 +210,27 @@ def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
     )
     warnings = store.consider(entered).warnings
     store.do(entered, HAND, confirmed=[each.token for each in warnings])
-    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
-    found = outdated(store.state, demo.rating_list)
+    import_list(io.BytesIO(COMBINED), rating_list_of(demo).path, listed="2026-11")
+    found = outdated(store.state, rating_list_of(demo))
     assert [(each.player.rating, each.listed.rating) for each in found] == [
         (2600, 2675),
         (2800, 2840),
     ]
-    waits = [each.path for each in pending_of(demo.current, demo.rating_list)]
+    waits = [each.path for each in pending_of(demo.current, rating_list_of(demo))]
     assert "/ratings/check" in waits
     page = arbiter.get("/ratings/check").text
     assert "Polgar, Judit" in page
     assert "2675" in page
     assert "no players are ticked" in arbiter.post("/ratings/check").text.lower()
     arbiter.confirm(arbiter.post("/ratings/check", entrant=str(found[0].entrant)))
-    (left,) = outdated(store.state, demo.rating_list)
+    (left,) = outdated(store.state, rating_list_of(demo))
     assert left.player.name == "Carlsen, Magnus"
     assert store.state.entrants[found[0].entrant].player.rating_source == "FIDE 2026-11 standard"
     assert any("rating 2675 instead of 2600" in note for note in store.state.report_notes)
     arbiter.post("/ratings/order", **{"list-1": "standard"})
     assert not store.state.ratings_checked
     assert "/ratings/check" not in [
-        each.path for each in pending_of(demo.current, demo.rating_list)
+        each.path for each in pending_of(demo.current, rating_list_of(demo))
     ]
 
 
@@ -287,9 +290,9 @@ def test_the_list_is_fetched_with_one_press_and_kept_current(tmp_path: Path) -> 
 
 def test_a_check_asks_for_the_list_of_the_month_first(arbiter: Visitor, demo: SingleDesk) -> None:
     """The demo event begins in September: with the list of November the page says which one counts."""
-    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
+    import_list(io.BytesIO(COMBINED), rating_list_of(demo).path, listed="2026-11")
     assert "The list of September 2026 is the one that counts" in arbiter.get("/ratings/check").text
-    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-09")
+    import_list(io.BytesIO(COMBINED), rating_list_of(demo).path, listed="2026-09")
     assert "the one that counts" not in arbiter.get("/ratings/check").text
 
 
@@ -303,7 +306,7 @@ def test_the_list_of_a_federation_is_taken_as_it_is_published(
     assert "list KNSB cannot be read" in refused.text
     page = arbiter.upload("/ratings/own", "x.csv", table, published="KNSB")
     assert page.status_code == 200
-    found = demo.rating_list.search("Bakker")
+    found = rating_list_of(demo).search("Bakker")
     assert [(each.name, each.federation, each.own_list) for each in found] == [
         ("Bakker, Tim", "NED", "KNSB")
     ]

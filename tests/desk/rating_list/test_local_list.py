@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
 from tabiya.desk.rating_list.months import month_of
 from tabiya.ratinglist.importing import ImportProgress
 from tests.desk.visiting import SingleDesk, Visitor
@@ -19,7 +19,7 @@ LIST = b"""<?xml version="1.0"?><playerslist>
 
 def _import(arbiter: Visitor, demo: SingleDesk, data: bytes, **fields: str) -> None:
     arbiter.upload("/ratings", "list.xml", data, **fields)
-    while demo.rating_list.busy:
+    while rating_list_of(demo).busy:
         time.sleep(0.01)
 
 
@@ -93,20 +93,20 @@ def test_leftovers_of_an_import_are_gone_after_a_new_start(
     _import(arbiter, demo, LIST)
     for name in ("ratings.list.part", "ratings.list.gathered"):
         (demo.options.folder / name).write_bytes(b"half" * 1000)
-    again = LocalRatingList(demo.rating_list.path)
+    again = LocalRatingList(rating_list_of(demo).path)
     assert _beside_the_event(demo) == ["demo.tabiya", "desk.notes", "ratings.list"]
-    assert again.summary() == demo.rating_list.summary()
+    assert again.summary() == rating_list_of(demo).summary()
 
 
 def test_a_list_of_another_version_is_said_to_be_one(arbiter: Visitor, demo: SingleDesk) -> None:
     """With the advice to take it in again."""
-    demo.rating_list.path.write_bytes(b"made long ago")
+    rating_list_of(demo).path.write_bytes(b"made long ago")
     assert "Import it again" in arbiter.get("/ratings").text
 
 
 def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: SingleDesk) -> None:
     """In words, and the first goes on."""
-    demo.rating_list.progress = ImportProgress("reading", 1, 2)
+    rating_list_of(demo).progress = ImportProgress("reading", 1, 2)
     answer = arbiter.upload("/ratings", "list.xml", LIST)
     assert answer.status_code == 422
     assert "already being imported" in answer.text

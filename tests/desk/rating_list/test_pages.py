@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.rating_list.pages import read_large_form
 from tabiya.desk.web import security
 from tests.desk.visiting import SingleDesk, Visitor
@@ -72,7 +73,7 @@ def test_a_second_file_is_refused(client: TestClient) -> None:
 
 def test_a_disk_that_refuses_is_told_in_words(arbiter: Visitor, demo: SingleDesk) -> None:
     """Here the folder is no folder."""
-    demo.rating_list.path = demo.options.folder / "demo.tabiya" / "ratings.list"
+    rating_list_of(demo).path = demo.options.folder / "demo.tabiya" / "ratings.list"
     answer = arbiter.upload("/ratings", "list.txt", b"x")
     assert answer.status_code == 507
     assert "Free some" in answer.text

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tests.desk.visiting import SingleDesk, Visitor
 
 TABLE = """Name;Rating;Club
@@ -23,7 +24,7 @@ def listed(arbiter: Visitor, demo: SingleDesk) -> Visitor:
     fields = {"list_name": "Own", "federation": "NED", "column_name": "1"}
     fields |= {"column_national_rating": "2", "column_club": "3"}
     arbiter.upload("/ratings/own", "x.csv", data, **fields)
-    assert demo.rating_list.summary() is not None
+    assert rating_list_of(demo).summary() is not None
     return arbiter
 
 

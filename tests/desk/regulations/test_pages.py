@@ -93,7 +93,7 @@ def test_what_cannot_be_understood_is_refused_and_nothing_is_stored(desk: Single
     assert state_of(desk).regulations.officials == ()
     assert browser.post("/regulations", draws="moves").status_code == 422
     assert browser.post("/regulations", draws="sometimes").status_code == 422
-    assert not state_of(desk).regulations.draws_said
+    assert state_of(desk).regulations.least_moves == 0
 
 
 def test_the_school_preset_is_one_button(desk: SingleDesk) -> None:

@@ -6,9 +6,9 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of

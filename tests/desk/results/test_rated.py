@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from tabiya.checker.check import check
 from tabiya.desk.entrants.card import rating_change_of
-from tabiya.desk.results.rated import as_rated, has_late_corrections
+from tabiya.desk.rating_list.local_list import rating_list_of
+from tabiya.desk.standings.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far
 from tabiya.formats.trf import read_trf
 from tabiya.model.result import GameResult
@@ -50,7 +51,7 @@ def test_the_card_rates_the_game_as_it_was_really_played(desk: SingleDesk) -> No
 
     def gained(entrant: int) -> str:
         who = after.entrants[entrant]
-        return rating_change_of(desk.cache, after, who, desk.rating_list).games[0].change
+        return rating_change_of(desk.cache, after, who, rating_list_of(desk)).games[0].change
 
     assert gained(seat.white).startswith("-")
     assert gained(seat.black).startswith("+")

@@ -4,10 +4,10 @@ from tabiya.desk.rounds.explanations import Explanations
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")

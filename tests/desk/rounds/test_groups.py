@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabiya.desk.rounds.explanations import explanations_of
 from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.explain.checklist import Checklist, ChecklistRow
 from tabiya.model.result import ByeKind, GameResult
@@ -94,7 +95,7 @@ def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: st
     enter_results(browser, page, 1, "1-0")
     pair_and_publish(browser, 2)
     state = state_of(desk)
-    checklist, remarks = desk.explanations.checklist(state, 2)
+    checklist, remarks = explanations_of(desk.current).checklist(state, 2)
     assert remarks == ()
     groups = listed_groups(state, checklist).groups
     assert [(group.points, len(group.rows)) for group in groups] == [(10, 5), (0, 4)]

@@ -10,16 +10,16 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.roundrobin.berger import round_robin
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.visiting import SingleDesk
 
 HAND = Actor("Anna")

@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.common import colour_by_lot
-from tabiya.store.facts.initial_colour import ColourSource
+from tabiya.store.parts import ColourSource
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import confirm, new_event, play_round
 from tests.store.teams.team_scenes import enter, pair, team_event
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.rounds import why_queue
-from tabiya.desk.rounds.explanations import Reasons
-from tabiya.desk.rounds.why_queue import Question, WhyQueue
+from tabiya.desk.rounds.explanations import Reasons, explanations_of
+from tabiya.desk.rounds.why_queue import Question, WhyQueue, why_queue_of
 from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
@@ -17,12 +17,12 @@ from tests.desk.visiting import SingleDesk, Visitor
 
 def test_a_viewer_is_told_what_the_arbiter_is_told(demo: SingleDesk) -> None:
     """The other process reads the same file and gives the same reasons; nobody asks it twice."""
-    store, queue = demo.current.store, demo.why_queue
+    store, queue = demo.current.store, why_queue_of(demo)
     one, other = list(store.state.entrants)[:2]
     for question in (Question(2, one, other), Question(2)):
         asked = queue.ask(store.path, store.state, question)
         assert asked is not None
-        own = demo.explanations.reasons(
+        own = explanations_of(demo.current).reasons(
             store.state, question.round, question.entrant, question.other
         )
         assert asked.result(60) == own
@@ -64,7 +64,7 @@ def test_when_too_many_wait_one_more_is_asked_to_come_back(
     """The page says so and loads itself again; whoever asks what is asked already joins in."""
     monkeypatch.setattr(why_queue, "_MOST_WAITING", 2)
     store = demo.current.store
-    demo.why_queue = queue = Waiting()
+    demo.parts[why_queue_of] = queue = Waiting()
     first = queue.ask(store.path, store.state, Question(1))
     assert queue.ask(store.path, store.state, Question(2)) is not None
     assert queue.ask(store.path, store.state, Question(2, 3)) is None

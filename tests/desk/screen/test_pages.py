@@ -17,6 +17,7 @@ from tabiya.desk.screen.pages import (
     announced_minutes,
     sheets_of,
 )
+from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.results import EnterResult
@@ -134,7 +135,8 @@ HAND = Actor("Test")
 
 def _sheets(desk: SingleDesk, **how: object) -> tuple[ScreenSheet, ...]:
     assert desk.store is not None
-    return sheets_of(desk.cache, desk.scores, desk.store.state, ScreenOptions(**how))  # type: ignore[arg-type]  # as the test says
+    options = ScreenOptions(**how)  # type: ignore[arg-type]  # as the test says
+    return sheets_of(desk.cache, scores_before(desk.current), desk.store.state, options)
 
 
 def _lines(sheets: tuple[ScreenSheet, ...], view: ScreenView) -> list[object]:

@@ -3,14 +3,15 @@
 import re
 from pathlib import Path
 
-from tabiya.desk.desk import Desk, DeskOptions, OpenEvent, Shelf
-from tabiya.desk.stages.pages import begin_championship
+from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
+from tabiya.desk.folder import Shelf
+from tabiya.desk.stages.championship import begin_championship
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.pairing.stages import read_plan
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -229,7 +230,7 @@ def test_no_stage_is_made_while_a_group_is_put_away(desk: SingleDesk) -> None:
         assert refused.status_code == 422
         desk.bring_back(event.name, shelf)
     desk.put_away(first.name, Shelf.BIN)
-    next(iter(desk.event_files(Shelf.BIN))).unlink()
+    next(iter(desk.folder.files(Shelf.BIN))).unlink()
     page = browser.client.get("/stages/Cup").text
     assert "Group 1 of this stage cannot be found" in page
 
@@ -285,7 +286,7 @@ def test_a_championship_is_shown_after_a_restart_without_opening_every_group(
     # Group A alone was opened: it knows the plan, and who waits.
     assert [each.store.state.settings.name for each in again.open_events] == ["Cup, Group A"]
     again.close()
-    changed = next(each for each in desk.event_files() if each.stem.endswith("Group-B"))
+    changed = next(each for each in desk.folder.files() if each.stem.endswith("Group-B"))
     with EventStore.open(changed) as store:
         board = store.state.rounds[-1].boards[0]
         last = len(store.state.rounds)

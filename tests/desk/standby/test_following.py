@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from tabiya.desk import leading as standby_module
 from tabiya.desk.api import webhooks
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.api.webhooks import webhooks_of
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.broadcast.plan import BroadcastPlan
 from tabiya.desk.desk import Desk
-from tabiya.desk.public_site.publisher import SitePublisher, publish_events
-from tabiya.desk.standby import standby as standby_module
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events, sites_of
 from tabiya.desk.standby.following import Following
 from tabiya.desk.web.outgoing import Answered
 from tabiya.model.result import GameResult
@@ -232,10 +233,10 @@ def _move(visitor: Visitor, code: str, to: str = "/access") -> Any:
 def test_a_festival_whose_name_could_lead_out_of_the_folder_is_not_taken(tmp_path: Path) -> None:
     """What is a letter of a name at the desk that leads may be a folder or a disk at the one that follows."""
     with two_desks(tmp_path) as desks:
-        easter = desks.first.found("Easter")
+        easter = desks.first.festivals.found("Easter")
         for name in ("..\\out", "in\\out", "C:out"):
             (tmp_path / "a" / f"{name}.festival").write_bytes(easter.path.read_bytes())
-        desks.first.read_festivals()
+        desks.first.festivals.read()
         desks.pull()
         assert [each.name for each in desks.second.festivals] == [easter.name]
         assert [each.name for each in (tmp_path / "b").glob("*.festival")] == [easter.path.name]
@@ -300,37 +301,35 @@ def test_what_goes_out_moves_to_the_desk_that_takes_over(
     monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_events(work))
     with two_desks(tmp_path) as desks:
         one, other = desks.first, desks.second
-        one.sites.choose(only(one), one.sites.usual_folder(only(one)), "de")
-        one.sites.add_copy(only(one), str(tmp_path / "copy"), SECRETS[0])
-        one.sites.add_copy(only(one), "https://gone.example/", SECRETS[2])
-        folder = str(one.service(Broadcaster).usual_folder(only(one)))
-        one.service(Broadcaster).choose(
-            only(one), BroadcastPlan(folder, token=SECRETS[1], minutes=3)
-        )
+        sites_of(one).choose(only(one), sites_of(one).usual_folder(only(one)), "de")
+        sites_of(one).add_copy(only(one), str(tmp_path / "copy"), SECRETS[0])
+        sites_of(one).add_copy(only(one), "https://gone.example/", SECRETS[2])
+        folder = str(broadcasts_of(one).usual_folder(only(one)))
+        broadcasts_of(one).choose(only(one), BroadcastPlan(folder, token=SECRETS[1], minutes=3))
         desks.pull()
         assert SECRETS[2] in str(other.notes.everything())
-        one.sites.remove_copy(only(one), "https://gone.example/")
+        sites_of(one).remove_copy(only(one), "https://gone.example/")
         desks.pull()
         assert SECRETS[2] not in str(other.notes.everything())
         for desk in (other, one):
-            desk.sites.publish_due()
-            desk.sites.wait_for_copies(60)
-            desk.service(Broadcaster).look(1000.0)
-            desk.service(Broadcaster).push(1000.0)
+            sites_of(desk).publish_due()
+            sites_of(desk).wait_for_copies(60)
+            broadcasts_of(desk).look(1000.0)
+            broadcasts_of(desk).push(1000.0)
         assert {path.name for path in tmp_path.glob("?/public")} == {"public"}
         assert not (tmp_path / "b" / "public").exists(), "who follows sends nothing"
         desks.pull()
         _take_over(other)
         enter(other, 3, GameResult.WHITE_WINS)
-        other.sites.publish_due()
-        other.sites.wait_for_copies(60)
+        sites_of(other).publish_due()
+        sites_of(other).wait_for_copies(60)
         site = (tmp_path / "b" / "public" / only(other).name / "index.html").read_bytes()
         assert b'<html lang="de">' in site
         assert (tmp_path / "copy" / "index.html").read_bytes() == site
-        found = other.service(Broadcaster).of(only(other))
+        found = broadcasts_of(other).of(only(other))
         assert found is not None
         assert (found.token, found.minutes) == (SECRETS[1], 3)
-        assert found.folder == str(other.service(Broadcaster).usual_folder(only(other)))
+        assert found.folder == str(broadcasts_of(other).usual_folder(only(other)))
         assert SECRETS[0] in str(other.notes.everything())
     for path in tmp_path.rglob("*"):
         if path.is_file() and not path.name.endswith(".notes"):
@@ -351,25 +350,25 @@ def test_news_are_told_by_one_desk_and_go_on_where_the_first_one_was(
     monkeypatch.setattr(webhooks, "send", send)
     with two_desks(tmp_path) as desks:
         one, other = desks.first, desks.second
-        one.webhooks.add(only(one), "https://example.org/", ("result.entered",), local=False)
+        webhooks_of(one).add(only(one), "https://example.org/", ("result.entered",), local=False)
         enter(one, 1, GameResult.DRAW)
         desks.pull()
-        other.webhooks.deliver_due()
+        webhooks_of(other).deliver_due()
         assert told == []
-        one.webhooks.deliver_due()
+        webhooks_of(one).deliver_due()
         seq = only(one).store.state.seq
         assert told == [(seq, 1)]
         # What was told comes with the next answer, which has no line that is stored after it.
         enter(one, 2, GameResult.DRAW)
         enter(one, 3, GameResult.DRAW)
-        one.webhooks.deliver_due()
+        webhooks_of(one).deliver_due()
         kept = one.standby._kept()["sends"]
         desks.following._take_sends(kept)
-        assert other.webhooks.of(only(other))[0].seq == seq + 2
+        assert webhooks_of(other).of(only(other))[0].seq == seq + 2
         del desks.network.desks["http://127.0.0.1:8123"]
         _take_over(other)
         enter(other, 3, GameResult.WHITE_WINS)
         enter(other, 4, GameResult.WHITE_WINS)
-        other.webhooks.deliver_due()
+        webhooks_of(other).deliver_due()
         of_the_first = [(seq, 1), (seq + 1, 2), (seq + 2, 3)]
         assert told == [*of_the_first, (seq + 2, 3), (seq + 3, 4)]

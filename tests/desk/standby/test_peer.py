@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.access.certificate import Certificate, own_certificate
-from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble, address_of_desk
+from tabiya.desk.leading import Peer
+from tabiya.desk.standby.peer import PeerConnection, PeerTrouble, address_of_desk
 
 
 class _Desk(BaseHTTPRequestHandler):

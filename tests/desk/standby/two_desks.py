@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
+from tabiya.desk.leading import Peer
 from tabiya.desk.standby.following import Following
-from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
+from tabiya.desk.standby.peer import PeerConnection, PeerTrouble
 from tabiya.model.result import GameResult
 from tabiya.store.facts.results import EnterResult
 from tests.desk.visiting import LOCAL, Visitor

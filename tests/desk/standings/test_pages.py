@@ -10,10 +10,10 @@ from tabiya.desk.desk import DeskOptions
 from tabiya.desk.standings import pages
 from tabiya.desk.standings.standings import StandingsShown
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -4,12 +4,12 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.standings.pictures import distribution_of, performance, race_of
-from tabiya.desk.web.cache import Cache
 from tabiya.explain.standings_picture import HEIGHT, WIDTH
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, names_of_forty, one_of_two_hundred, ordinary_names
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -16,13 +16,13 @@ from tabiya.model.points import parse_points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Command, NeedsConfirmation
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import PairedRound
 from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import yes

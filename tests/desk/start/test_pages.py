@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.desk import DeskOptions, Shelf
+from tabiya.desk.desk import DeskOptions
+from tabiya.desk.folder import Shelf
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
 from tabiya.prizes.award import PrizeFund
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.prizes import PrizesAnnounced
 from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
@@ -40,7 +41,7 @@ def test_the_demo_fills_the_file_the_desk_was_started_on(
     assert "A new event in mine.tabiya" in visitor.get("/").text
     page = visitor.post("/demo")
     assert "Demo Open" in page.text
-    assert [path.name for path in bound.event_files()] == ["mine.tabiya"]
+    assert [path.name for path in bound.folder.files()] == ["mine.tabiya"]
     assert bound.store is not None
     assert len(bound.store.state.rounds) == 2
 
@@ -63,7 +64,7 @@ def test_without_a_file_the_demo_gets_one_of_its_own(
     visitor = visit(desk)
     visitor.post("/demo")
     visitor.post("/demo")
-    assert {path.name for path in desk.event_files()} == {"demo.tabiya", "demo-2.tabiya"}
+    assert {path.name for path in desk.folder.files()} == {"demo.tabiya", "demo-2.tabiya"}
 
 
 def test_the_next_act_is_named_when_the_last_round_is_over(arbiter: Visitor) -> None:
@@ -123,9 +124,9 @@ def test_all_events_are_exported_in_one_zip_that_another_desk_imports(
     browser = visit(elsewhere)
     browser.get("/import")
     assert browser.upload("/import", "events.zip", whole[:-200]).status_code == 422
-    assert elsewhere.event_files() == ()
+    assert elsewhere.folder.files() == ()
     assert browser.upload("/import", "events.zip", whole).url.path == "/"
-    assert {each.stem for each in elsewhere.event_files()} == {"demo", "second"}
+    assert {each.stem for each in elsewhere.folder.files()} == {"demo", "second"}
     for name in ("demo", "second"):
         assert elsewhere.event(name).store.state.rounds == two.event(name).store.state.rounds
     elsewhere.close()
@@ -189,15 +190,15 @@ def test_an_event_goes_into_the_bin_and_comes_back(two: SingleDesk, visit: type[
     seq = two.open_events[1].store.state.seq
     page = browser.get("/events/second/delete").text
     assert "Delete Demo Open?" in page
-    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+    assert {path.stem for path in two.folder.files()} == {"demo", "second"}
     browser.post("/events/second/delete")
-    assert [path.stem for path in two.event_files()] == ["demo"]
-    assert [path.stem for path in two.event_files(Shelf.BIN)] == ["second"]
+    assert [path.stem for path in two.folder.files()] == ["demo"]
+    assert [path.stem for path in two.folder.files(Shelf.BIN)] == ["second"]
     assert (two.options.folder / "bin" / "second.backups").is_dir()
     assert browser.client.get("/e/second/").status_code == 404
     browser.client.get("/")
     browser.post("/events/second/bring-back", shelf="bin")
-    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+    assert {path.stem for path in two.folder.files()} == {"demo", "second"}
     assert browser.get("/e/second/").status_code == 200
     assert two.event("second").store.state.seq == seq
 
@@ -222,7 +223,7 @@ def test_an_event_with_a_password_is_deleted_by_its_own_chief_only(
     assert browser.get("/events/second/delete").status_code == 200
     assert browser.get("/events/demo/delete").status_code == 403
     assert browser.post("/events/demo/delete").status_code == 403
-    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+    assert {path.stem for path in two.folder.files()} == {"demo", "second"}
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from tabiya.desk.start.pending import pending_of
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams, line_up
@@ -49,9 +49,7 @@ def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1
     browser = begin(desk, 4)
     browser.post("/players", name="Strong, Sam", rating="2412")
     announce_time(desk, browser, "60+30")
-    told = (
-        "Games of one player would not be rated: 90 minutes for 60 moves; at least 120 are needed"
-    )
+    told = "Games of 1 player would not be rated: 90 minutes for 60 moves; at least 120 are needed"
     assert [line.partition(" [")[0] for line in words(desk)] == [told]
     assert told in browser.get("/settings").text
     assert state_of(desk).settings.time_control_code == "3600+30"

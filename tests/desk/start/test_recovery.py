@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tabiya.desk.desk import DeskOptions
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tests.desk.visiting import SingleDesk, Visitor
 
 

@@ -5,7 +5,7 @@ import io
 import re
 from dataclasses import replace
 
-from tabiya.desk.entrants.card import performance_of
+from tabiya.desk.standings.performances import performance_of
 from tabiya.store.facts.players import CorrectPlayer
 from tests.desk.small_event import enter_results, pair_and_publish, state_of
 from tests.desk.teams.team_event import begin_teams

@@ -6,8 +6,8 @@ import re
 from datetime import UTC, datetime
 
 from tabiya.answers.translation import translation_for
+from tabiya.desk.rounds.matches import match_rows
 from tabiya.desk.rounds.pairing_list import board_rows
-from tabiya.desk.teams.matches import match_rows
 from tabiya.model.result import GameResult
 from tabiya.printing.document import Table
 from tabiya.printing.documents import match_protocols, pairings, result_slips

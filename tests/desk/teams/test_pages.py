@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from starlette.routing import Route
 
 from tabiya.checker.check import check
-from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.desk import DeskOptions
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
     differences,

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tabiya.desk.app import EVENT_ROUTES
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tests.desk.small_event import state_of
 from tests.desk.teams.team_event import begin_teams, join, line_up
 from tests.desk.visiting import SingleDesk, Visitor

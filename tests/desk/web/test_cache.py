@@ -4,7 +4,7 @@ import threading
 
 import jinja2
 
-from tabiya.desk.web.cache import Cache, RowCache, joined
+from tabiya.desk.cache import Cache, RowCache, joined
 
 
 def test_a_value_is_made_once_per_version() -> None:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tabiya.desk.web.live import _MOST_UNREAD, Follower, feed_of
+from tabiya.desk.results.live import _MOST_UNREAD, Follower, feed_of
 from tabiya.store.permissions import Role
 from tests.desk.visiting import PHONE, SingleDesk, Visitor, clerk_of, run_in_a_thread
 

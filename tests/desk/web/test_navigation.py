@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.routing import compile_path
 
-from tabiya.desk.app import EVENT_ROUTES
+from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.desk.web.navigation import TABS
 from tests.desk.small_event import begin, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import Headers
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES, build_app
+from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES, build_app
+from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
 from tests.desk.visiting import SingleDesk, Visitor, run_in_a_thread
 
@@ -158,7 +159,7 @@ def test_whoever_is_gone_before_his_form_has_come_is_no_bug(
 
 def test_a_failure_inside_shows_no_trace(arbiter: Visitor, demo: SingleDesk) -> None:
     """Somebody sees a sentence; the trace stays in the terminal."""
-    demo.current.scores = None  # type: ignore[assignment]  # so that something fails inside
+    demo.current.parts[scores_before] = None  # so that something fails inside
     answer = arbiter.get("/rounds/2")
     assert answer.status_code == 500
     assert "Traceback" not in answer.text

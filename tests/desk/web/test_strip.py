@@ -1,7 +1,7 @@
 """News for open pages."""
 
 from tabiya.desk.web.strip import progress_of
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.state import EventState
 from tests.desk.visiting import SingleDesk, Visitor
 

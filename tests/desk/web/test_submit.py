@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.log import backups
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.reading import ReaderPool
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -137,4 +137,4 @@ def test_a_new_event_is_open_before_its_first_step_is_stored(
     browser.get("/create")
     monkeypatch.setattr(ReaderPool, "_taken", _refuse)
     assert browser.post("/demo").status_code == 503
-    assert desk.event_files() == ()
+    assert desk.folder.files() == ()

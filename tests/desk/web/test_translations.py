@@ -7,7 +7,7 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 from docs.languages import METHODS
-from tabiya.desk.web.cache import Cache
+from tabiya.desk.cache import Cache
 from tabiya.desk.web.script_words import WORDS
 from tabiya.languages import speaking
 from tests.desk.visiting import SingleDesk, Visitor

@@ -37,4 +37,4 @@ def test_days_can_be_written_in_every_language_of_the_desk() -> None:
     for language in LANGUAGES:
         assert f"babel/locale-data/{translation_for(language).locale}.dat" in names
     assert "babel/locale-data/sw.dat" not in names
-    assert {"edition.py", "tabiya/desk/app.py", "pypdf/__init__.py"} <= names
+    assert {"edition.py", "tabiya/desk/serving/app.py", "pypdf/__init__.py"} <= names

@@ -9,11 +9,11 @@ from tabiya.model.result import GameResult
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.printing.job import PrintJob
 from tabiya.printing.sources import job_of_event
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.absences import AbsenceExplained
 from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
 from tabiya.store.facts.incidents import WriteInBook
 from tabiya.store.facts.schedule import RoundStarted
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import BookKind
 from tests.printing.events import CLOCK
 from tests.store.scenes import confirm, new_event, play_round

@@ -16,9 +16,9 @@ from tabiya.printing.documents.final_report import DOCUMENT, compose
 from tabiya.printing.form import FormPart, Forms
 from tabiya.printing.job import PrintJob
 from tabiya.printing.pdf import printed
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import EnterResult
+from tabiya.store.log.event_store import EventStore
 from tests.printing.documents.desk_event import job_of, played, with_book
 from tests.printing.reading import text
 from tests.store.scenes import confirm

@@ -9,10 +9,10 @@ import pytest
 from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.burstein.settings import BursteinSettings
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm
 
 TODAY = replace(SETTINGS, start=date(2026, 9, 5))

@@ -18,7 +18,6 @@ from tabiya.store.decision import (
     Refused,
     RefusedInFideMode,
 )
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.acceleration import SetAcceleration
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
@@ -27,6 +26,7 @@ from tabiya.store.facts.prohibited_pairs import ProhibitPair
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)

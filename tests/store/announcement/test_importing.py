@@ -21,7 +21,6 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.importing import (
     ImportDifference,
@@ -29,6 +28,7 @@ from tabiya.store.facts.importing import (
     RoundDiffers,
     TournamentImported,
 )
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import RoundStatus
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event
 

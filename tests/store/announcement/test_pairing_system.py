@@ -8,12 +8,12 @@ import pytest
 
 from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
 from tests.store.teams.team_scenes import team_event
 

@@ -8,11 +8,11 @@ import pytest
 
 from tabiya.store.common.tie_breaks import fitted, misfits
 from tabiya.store.decision import Level
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 CHOSEN = replace(SETTINGS, tie_breaks=("BH/C1", "SB", "DE"))

@@ -8,9 +8,9 @@ import pytest
 from tabiya.model.player import Player
 from tabiya.store.common.numbering import late_entries_to_number
 from tabiya.store.decision import Level, RefusedInFideMode
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
 from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import NumberGiven
 from tests.store.scenes import SETTINGS, confirm, levels_of, new_event, play_round
 

@@ -9,7 +9,6 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.store.decision import Level, Refused, RefusedInFideMode
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.facts.players import EnterPlayers
@@ -19,6 +18,7 @@ from tabiya.store.facts.prohibited_pairs import (
     KeptApartBy,
     PermitPair,
 )
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.registration import Particulars
 from tests.store.scenes import (
     ANNA,

@@ -10,17 +10,13 @@ import pytest
 
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.pairing.appeals import CommitteeMember
-from tabiya.store.audit import audit_trail
+from tabiya.store.book import GameAfterwards
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
-from tabiya.store.facts.incidents import (
-    BookEntryStruck,
-    GameAfterwards,
-    WriteInBook,
-    cost_of_illegal_move,
-)
+from tabiya.store.facts.incidents import BookEntryStruck, WriteInBook, cost_of_illegal_move
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import audit_trail
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import BookKind
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, play_round
 

@@ -9,9 +9,9 @@ from tabiya.formats.trf.writing.write import write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, Level, Refused
 from tabiya.store.facts.pairing import DiscardPairing
+from tabiya.store.facts.pairing import recording as engine_recording
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers, RemovePlayer
 from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.withdrawals import ExpelPlayer, ReturnPlayer, WithdrawPlayer
@@ -166,7 +166,7 @@ def test_who_leaves_before_the_pairing_is_published_is_not_paired_again(tmp_path
         assert store.state.entrants[8].withdrawn_after == 1
         store.do(DiscardPairing(2), ANNA)
         found = pair_next_round(store.state.tournament())
-        confirm(store, engine_pairing.recording(found, store.state))
+        confirm(store, engine_recording(found, store.state))
         assert all(8 not in (pair.white, pair.black) for pair in store.state.rounds[1].pairs)
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log import backups
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, new_event, play_round, publish_round
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import backups_of, copy_whole
 from tabiya.store.log.chain import first_fault
 from tabiya.store.log.entry import line_hash
 from tabiya.store.log.errors import FileIsDamaged
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import head_of
 from tests.store.scenes import new_event, play_round, publish_round
 

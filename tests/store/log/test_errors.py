@@ -16,7 +16,6 @@ import pytest
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.rounds import PublishRound
@@ -29,6 +28,7 @@ from tabiya.store.log.errors import (
     NotAnEventFile,
     in_words,
 )
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, confirm, new_event, publish_round, recording, result_for
 
 
@@ -82,7 +82,7 @@ LIMITED = """
 import resource, signal, sys
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.errors import DiskFull
 
 store = EventStore.open(sys.argv[1])

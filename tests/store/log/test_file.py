@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.errors import (
@@ -17,6 +16,7 @@ from tabiya.store.log.errors import (
     FromNewerVersion,
     NotAnEventFile,
 )
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.file import remove
 from tabiya.store.log.migrations import newest_version
 from tabiya.store.log.recovery import recover

@@ -13,7 +13,6 @@ from types import FrameType
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.undo import StepUndone
@@ -22,6 +21,7 @@ from tabiya.store.log.backups import back_up, folder_of
 from tabiya.store.log.chain import COLUMNS, Line, stored_lines
 from tabiya.store.log.entry import Entry, line_hash
 from tabiya.store.log.errors import FileTrouble, NotAnEventFile
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import payload_of
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.recovery import join, recover, sound_lines

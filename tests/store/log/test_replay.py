@@ -13,7 +13,6 @@ from tabiya.errors import TabiyaError
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.fixed_boards import FixBoard
@@ -25,9 +24,9 @@ from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
-from tabiya.store.log.replay import StepDepends, replay, undone_steps
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.log.replay import StepDepends, apply, replay, undone_steps
 from tabiya.store.parts import Presence
-from tabiya.store.registry import apply
 from tabiya.store.state import EventState
 from tests.store.scenes import ANNA, confirm, new_event, play_round, players, recording, result_for
 

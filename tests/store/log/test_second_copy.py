@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabiya.model.tournament import Settings
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.second_copy import SecondCopy
 from tests.store.scenes import ANNA
 

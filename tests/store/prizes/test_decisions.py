@@ -9,8 +9,8 @@ import pytest
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.store.decision import Level, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, publish_round
 
 FUND = PrizeFund(

@@ -17,8 +17,8 @@ from tabiya.store.decision import Command, Level, Refused
 from tabiya.store.facts.reports import GameDated, ReceiptNoted, ReportSent, SendReport
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.ledger import account, finished_games
+from tabiya.store.log.registry import decide
 from tabiya.store.parts import Board, PairedRound, RoundStatus
-from tabiya.store.registry import decide
 from tabiya.store.state import EventState
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, play_round, result_for
 

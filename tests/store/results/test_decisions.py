@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.results.rated import as_rated
+from tabiya.desk.standings.rated import as_rated
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.record import records
@@ -14,20 +14,20 @@ from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.common.boards import EndedGame
-from tabiya.store.common.engine_pairing import recording as engine_recording
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.endings import RecordEndings
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.pairing import DiscardPairing
+from tabiya.store.facts.pairing import recording as engine_recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.points import AdjustPoints
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import (
     ANNA,
     Clock,

@@ -7,9 +7,9 @@ import pytest
 
 from tabiya.model.result import ByeKind
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, PairByHand
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import ByeGiven, Pair
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, play_round, publish_round
 

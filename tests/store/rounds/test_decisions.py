@@ -7,9 +7,10 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
 from tabiya.store.facts.adjournments import AdjournGames
-from tabiya.store.facts.pairing import DiscardPairing, RecordPairing, may_pair_next
+from tabiya.store.facts.pairing import DiscardPairing, RecordPairing
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication

@@ -6,7 +6,7 @@ from pathlib import Path
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common.engine_pairing import recording
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.parts import ByeGiven, ForfeitedGame, NumberGiven

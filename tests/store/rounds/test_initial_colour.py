@@ -13,12 +13,14 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
+from tabiya.store.fact import kept
 from tabiya.store.facts.importing import ImportTournament
-from tabiya.store.facts.initial_colour import ColourDecision, ColourSource, InitialColourDecided
+from tabiya.store.facts.initial_colour import ColourDecision, InitialColourDecided
 from tabiya.store.facts.pairing import DiscardPairing, RecordPairing
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.parts import ColourSource, InitialColour
 from tests.store.scenes import ANNA, new_event, pairs_of
 
 UNDECIDED = Settings(name="Test Open", rounds=5)
@@ -70,7 +72,7 @@ def test_the_colour_is_stored_with_the_pairing_and_undone_with_it(tmp_path: Path
         store.do(UndoStep(), ANNA)
         assert store.state.initial_colour is None
         store.do(RedoStep(), ANNA)
-        assert store.state.colour_decided == drawn
+        assert store.state.colour_decided == kept(InitialColour, drawn)
 
 
 def test_the_colour_survives_a_pairing_thrown_away(tmp_path: Path) -> None:
@@ -101,6 +103,4 @@ def test_a_file_that_declares_no_colour_shows_it_in_round_1(tmp_path: Path) -> N
     facts = Tournament(UNDECIDED, players, (Round(1, (Game(2, 1),)),))
     with EventStore.create(tmp_path / "x.tabiya") as store:
         store.do(ImportTournament(facts), ANNA)
-        assert store.state.colour_decided == InitialColourDecided(
-            Colour.BLACK, ColourSource.ROUND_ONE
-        )
+        assert store.state.colour_decided == InitialColour(Colour.BLACK, ColourSource.ROUND_ONE)

@@ -10,10 +10,8 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.organising import EventLevel
-from tabiya.store.audit import audit_trail
 from tabiya.store.common.absentees import no_shows
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.absences import AbsenceExplained
 from tabiya.store.facts.agreed_games import AgreeGame
 from tabiya.store.facts.byes import RequestBye
@@ -25,6 +23,8 @@ from tabiya.store.facts.prohibited_pairs import ProhibitPair
 from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.log.audit import audit_trail
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import ByeGiven, Pair, Presence
 from tabiya.store.regulations import EventRegulations
 from tests.store.scenes import (

@@ -7,17 +7,17 @@ import pytest
 
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.tournament import RankingMethod
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.common.ratings_needed import ratings_needed, require_ratings
 from tabiya.store.decision import Level, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fide_mode import LeaveFideMode
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, play_round, players, recording
 
 NEWCOMER = Player(0, "Zelkova, Zoe", national=(NationalRating("NED", 1650),))

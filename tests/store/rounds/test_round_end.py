@@ -4,10 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabiya.model.result import GameResult
-from tabiya.store.common.round_end import end_of_round
 from tabiya.store.decision import Decision, Level
 from tabiya.store.facts.adjournments import AdjournGames, ResultsAdjourned
-from tabiya.store.facts.rounds import CloseRound, RoundClosed
+from tabiya.store.facts.rounds import CloseRound, RoundClosed, end_of_round
 from tests.store.scenes import (
     ANNA,
     confirm,

@@ -5,8 +5,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.store.common.board_order import seated
 from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.pairing import seated
 from tabiya.store.parts import EnteredPlayer, Pair
 from tabiya.store.state import EventState
 from tests.store.scenes import ANNA, new_event, players, publish_round

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabiya.model.result import ByeKind
-from tabiya.store.audit import step_in_words
 from tabiya.store.fact import Fact
 from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.team_pairing import TeamsPaired
+from tabiya.store.log.audit import step_in_words
 from tabiya.store.parts import ByeGiven, Pair
 from tabiya.store.roster import TeamByeGiven, TeamPair
 

@@ -7,15 +7,14 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common.engine_pairing import recording
 from tabiya.store.decision import Level
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
-from tabiya.store.facts.pairing import RecordPairing
+from tabiya.store.facts.pairing import RecordPairing, recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.prohibited_pairs import ProhibitPair
 from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Pair
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, players, result_for
 

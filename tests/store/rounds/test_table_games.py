@@ -9,19 +9,18 @@ import pytest
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.audit import audit_trail
-from tabiya.store.common.engine_pairing import recording
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
-from tabiya.store.facts.pairing import DiscardPairing, GamesForfeited
+from tabiya.store.facts.pairing import DiscardPairing, GamesForfeited, recording
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.rounds import PublishRound, WithdrawPublication
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.audit import audit_trail
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Pair, RoundStatus
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, result_for
 

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.audit import audit_trail
 from tabiya.store.common.absentees import defaults_of, no_shows
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.results import EnterResult
@@ -20,6 +18,8 @@ from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.log.audit import audit_trail
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, recording
 
 THREE = datetime.fromisoformat("2026-09-05T15:00")

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import (
@@ -22,6 +21,7 @@ from tabiya.store.log.chains import (
     fork_from_text,
     fork_of,
 )
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, new_event
 
 

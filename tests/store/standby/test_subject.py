@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.forks import LineOfFork, SettleForkLines
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import audit_trail
 from tabiya.store.log.chain import Line
 from tabiya.store.log.errors import FileIsReadOnly
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.lines import event_of
 from tests.store.scenes import ANNA, new_event, publish_round
 

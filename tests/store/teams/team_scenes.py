@@ -10,12 +10,12 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.common.engine_pairing import recording
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.pairing import recording
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.teams import EnterTeams, TeamEntry
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.roster import TeamDetails
 from tests.store.scenes import ANNA, Clock, confirm
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
 from tabiya.store.facts.manual_matches import AlterMatches
 from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
 from tabiya.store.facts.prohibited_teams import TeamsProhibited
+from tabiya.store.log.audit import sentence
 from tabiya.store.roster import TeamByeGiven, TeamPair
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, names, pair, team_event

@@ -7,11 +7,11 @@ import pytest
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.team_record import team_event as matches_of
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.match_forfeits import ForfeitMatch
 from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.team_presence import NotePresence
 from tabiya.store.facts.wrong_boards import RuleWrongBoards
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, names, pair, seats, team_event
 

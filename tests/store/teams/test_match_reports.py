@@ -8,10 +8,10 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.match_reports import AcceptReport, ReportMatch
 from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.roster import TeamPair
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, pair, seats, team_event

@@ -9,9 +9,9 @@ from tabiya.model.result import GameResult
 from tabiya.store.common.fixtures import fixtures_of
 from tabiya.store.common.match_seating import boards_of, match_of
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.matches_ahead import EnterMatchAhead
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, pair, prepare, seats, team_event
 

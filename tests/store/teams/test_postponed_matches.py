@@ -8,7 +8,6 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.store.common.match_seating import boards_of
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
 from tabiya.store.facts.match_dates import MatchPlanned
 from tabiya.store.facts.match_forfeits import ForfeitMatch
@@ -16,6 +15,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.team_presence import NotePresence
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.roster import TeamPair
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import NOON, enter, names, pair, seats, team_event

@@ -15,11 +15,11 @@ from tabiya.store.common.match_seating import (
     players_as_listed,
     result_as_listed,
 )
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.results import ResultEntered, event_as_listed
 from tabiya.store.facts.teams import EnterTeams
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import Board
 from tests.store.scenes import ANNA, confirm, new_event, publish_round
 from tests.store.teams.team_scenes import enter, entry, pair, team_event

@@ -9,7 +9,6 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store.decision import Level, NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import EventCreated
 from tabiya.store.facts.fide_mode import LeaveFideMode
@@ -20,6 +19,7 @@ from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.replay import replay
 from tests.store.scenes import (
     ANNA,

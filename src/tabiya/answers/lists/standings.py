@@ -23,7 +23,7 @@ from tabiya.answers.lists.spec import (
 )
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank import mean_of, note_on_points
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, show_points
@@ -55,7 +55,7 @@ def standings_title(after: int, announced: int | None, *, playing: bool) -> Text
     if playing:
         return Text("Interim standings, round {round}", round=after)
     if after == announced:
-        return Text("Final standings after {round} rounds", round=after)
+        return Plural("Final standings after {n} round", "Final standings after {n} rounds", after)
     return Text("Standings after round {round}", round=after)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tabiya.answers.lists.spec import EVERYWHERE, CellKind, Figure, ListColumn, ListSpec, Surface
-from tabiya.languages import say, translatable
+from tabiya.languages import say_number, translatable
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -68,10 +68,10 @@ def ranked_together(
 
 def rule_of(best: int) -> str:
     """Return how such a ranking is made, for the page and the paper."""
-    return say(
-        "The points of the best {n} players count. Of equal sums the one is first whose best player "
-        "has the better place in the standings.",
-        n=best,
+    return say_number(
+        "The points of the best {n} player count. Of equal sums the one is first whose best player has the better place in the standings.",
+        "The points of the best {n} players count. Of equal sums the one is first whose best player has the better place in the standings.",
+        best,
     )
 
 

@@ -142,7 +142,7 @@ def _read(argument: Argument, word: str) -> object:
 def _result(argument: Argument, values: Sequence[object]) -> object:
     """Return what the function receives: all values of a repeated argument, else one or the default."""
     if argument.required and not values:
-        raise WrongUsage("{argument} is missing", argument=argument.name)
+        raise WrongUsage("{name} is missing", name=argument.name)
     if argument.repeated:
         return tuple(values)
     if len(values) > 1:

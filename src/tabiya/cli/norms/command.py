@@ -287,7 +287,7 @@ def _remarks(report: NormReport) -> list[str]:
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     if table is None and direct is None:
-        raise WrongUsage("{argument} is missing", argument="FILE")
+        raise WrongUsage("{name} is missing", name="FILE")
     if table is not None:
         print_table(table)
     if direct is not None:
@@ -387,7 +387,11 @@ def print_table(games: int) -> None:
         for name, rows in found.items()
     }
     draw_table(
-        say("The average of the opponents for a norm in {n} games", n=games),
+        say_number(
+            "The average of the opponents for a norm in {n} game",
+            "The average of the opponents for a norm in {n} games",
+            games,
+        ),
         columns=("Score", *found),
         rows=[(show_points(5 * each), *(spans[name][each] for name in found)) for each in scores],
         numeric=("Score",),

@@ -23,13 +23,13 @@ def event_in_words(report: NormReport) -> str:
     form = gettext(report.form.value)
     if report.occasion is not Occasion.ORDINARY:
         form = f"{form}, {report.occasion.words}"
-    return say("{form}, by {edition}", form=form, edition=report.edition)
+    return say("{system}, by {edition}", system=form, edition=report.edition)
 
 
 def norm_in_words(judgement: Judgement) -> list[str]:
     """Return as how many games a norm counts, the games left out, and its remarks."""
     skipped = [
-        say("without round {round} ({reason})", round=each.round, reason=each.reason)
+        say("without round {round} ({why})", round=each.round, why=each.reason)
         for each in judgement.left_out
         if each.chosen
     ]

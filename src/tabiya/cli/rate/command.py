@@ -272,10 +272,11 @@ def _first_rating(player: PlayerRating) -> str:
     thought = made.games - len(player.rated_games)
     score = say("{score} of {games}", score=show_points(5 * made.halves), games=made.games)
     if thought:
-        score = say(
+        score = say_number(
+            "{score} (with {n} draw against {rating})",
             "{score} (with {n} draws against {rating})",
+            thought,
             score=score,
-            n=thought,
             rating=HYPOTHETICAL[0],
         )
     known = {

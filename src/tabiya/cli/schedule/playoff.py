@@ -77,9 +77,10 @@ def _output(rules: PlayoffRules, stage: Stage) -> PlayoffOutput:
 def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
     """Return the stage as lines for people."""
     shown = [
-        say(
-            "Play-off of {players} players: {form} [{article}]",
-            players=players,
+        say_number(
+            "Play-off of {n} player: {form} [{article}]",
+            "Play-off of {n} players: {form} [{article}]",
+            players,
             form=gettext(stage.form.value),
             article=stage.article,
         ),

@@ -46,25 +46,35 @@ def _team_schedule(asked: ScheduleOptions) -> tuple[str, Schedule[str]]:
     if asked.kind == SKALITZKA.name:
         colours = Colours.REVERSED if asked.reversed else Colours.ALIKE
         return (
-            say("Skalitzka, three teams on {boards} boards", boards=boards),
+            say_number(
+                "Skalitzka, three teams on {n} board",
+                "Skalitzka, three teams on {n} boards",
+                boards,
+            ),
             skalitzka(boards, colours),
         )
     if asked.kind == SCHEVENINGEN.name:
         return (
-            say("Scheveningen match on {boards} boards", boards=boards),
+            say_number(
+                "Scheveningen match on {n} board", "Scheveningen match on {n} boards", boards
+            ),
             scheveningen(boards),
         )
     return (
-        say("Semi-Scheveningen match on {boards} boards", boards=boards),
+        say_number(
+            "Semi-Scheveningen match on {n} board", "Semi-Scheveningen match on {n} boards", boards
+        ),
         semi_scheveningen(boards),
     )
 
 
 def _round_robin_title(players: int, cycles: int) -> str:
     if cycles == 1:
-        return say("Round robin, {players} players", players=players)
+        return say_number("Round robin, {n} player", "Round robin, {n} players", players)
     if cycles == 2:
-        return say("Double round robin, {players} players", players=players)
+        return say_number(
+            "Double round robin, {n} player", "Double round robin, {n} players", players
+        )
     return say("Round robin of {cycles} cycles, {players} players", cycles=cycles, players=players)
 
 

@@ -7,7 +7,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.schedule.rounds import ScheduleOutput, schedule_output
 from tabiya.codec.meta import Meta
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, say_number
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.varma import (
     Drawer,
@@ -34,9 +34,10 @@ def show_varma(
         print_json(_output(drawing, seed))
         return
     print(
-        say(
-            "Restricted drawing of lots, {players} players, seed {seed}",
-            players=len(players),
+        say_number(
+            "Restricted drawing of lots, {n} player, seed {seed}",
+            "Restricted drawing of lots, {n} players, seed {seed}",
+            len(players),
             seed=seed,
         )
     )

@@ -1,1 +1,1 @@
-"""Who is at the desk: roles, sessions, passwords, paired phones, and their pages."""
+"""Who is at the desk: roles, sessions, passwords, paired phones."""

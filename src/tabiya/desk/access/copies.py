@@ -10,9 +10,9 @@ import logging
 from contextlib import closing
 from pathlib import Path
 
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import COPIED_FROM
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.reading import open_for_reading
 
 _LOG = logging.getLogger("tabiya.desk")

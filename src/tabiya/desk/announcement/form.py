@@ -14,7 +14,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import InvalidFact
 from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import gettext as _
-from tabiya.languages import translatable
+from tabiya.languages import say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import EventProfile
 from tabiya.model.points import parse_points
@@ -217,7 +217,7 @@ def _field(
         attributes.append(f"maxlength={setting.longest}")
     if setting.needed:
         attributes.append("required")
-    hint = _(setting.hint) % hints if "%(" in setting.hint else _(setting.hint)
+    hint = say(setting.hint, **hints)
     return FormField(setting, setting.type.write(value), hint, options, " ".join(attributes))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number
 from tabiya.model.time_control import control_in_words
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.context import context_of
@@ -36,35 +37,38 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
     found = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
     for trouble in found.troubles:
         whose = (
-            _("Games of %(n)d players would not be rated: %(why)s.")
-            if trouble.players > 1
-            else _("Games of one player would not be rated: %(why)s.")
+            say_number(
+                "Games of {n} player would not be rated: {why}.",
+                "Games of {n} players would not be rated: {why}.",
+                trouble.players,
+                why=trouble.reason,
+            )
             if trouble.players
-            else _("The event would not be rated as planned: %(why)s.")
+            else say("The event would not be rated as planned: {why}.", why=trouble.reason)
         )
-        yield Judged(whose % {"n": trouble.players, "why": trouble.reason}, grave=True)
+        yield Judged(whose, grave=True)
     control = found.chosen.control
     if control is None or not control.exact:
         words = settings.time_control
         yield Judged(
-            _(
-                "The time control “%(words)s” is not understood, so Tabiya cannot check "
-                "whether games are rated and norms are possible. Write it as 90+30."
+            say(
+                "The time control “{words}” is not understood, so Tabiya cannot check "
+                "whether games are rated and norms are possible. Write it as 90+30.",
+                words=words,
             )
-            % {"words": words}
             if words
             else _("No time control is announced."),
             grave=True,
         )
         return
     yield Judged(
-        _("Understood as: %(control)s. %(minutes)d minutes for %(moves)d moves, %(list)s chess.")
-        % {
-            "control": control_in_words(control),
-            "minutes": control.seconds_for(MOVES) // 60,
-            "moves": MOVES,
-            "list": found.chosen.rating_list.value,
-        }
+        say(
+            "Understood as: {control}. {minutes} minutes for {moves} moves, {list} chess.",
+            control=control_in_words(control),
+            minutes=control.seconds_for(MOVES) // 60,
+            moves=MOVES,
+            list=found.chosen.rating_list.value,
+        )
     )
 
 
@@ -80,12 +84,12 @@ def _for_norms(state: EventState) -> Iterator[Judged]:
     for each in context.conditions:
         if not each.met:
             yield Judged(
-                _("No norm can be made: %(what)s %(found)s, %(needed)s [%(article)s].")
-                % {
-                    "what": each.name,
-                    "found": each.found,
-                    "needed": each.needed,
-                    "article": each.article,
-                },
+                say(
+                    "No norm can be made: {what} {found}, {needed} [{article}].",
+                    what=each.name,
+                    found=each.found,
+                    needed=each.needed,
+                    article=each.article,
+                ),
                 grave=True,
             )

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.announcement.event_lines import event_line, kinds_here
 from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
@@ -35,14 +35,14 @@ from tabiya.desk.announcement.systems import (
     title_of,
 )
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.start.pages import event_line, kinds_here
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text, translatable, translated
+from tabiya.languages import Text, say, translatable, translated
 from tabiya.languages import gettext as _
 from tabiya.model.event_profile import BY_NAME, EventProfile
 from tabiya.model.tournament import Settings
@@ -205,10 +205,9 @@ def _recommended(told: EventForm) -> tuple[str, ...]:
 
 def _in_use(state: EventState) -> str:
     """Return the system and the edition that pair, in words."""
-    return _("%(system)s, by %(edition)s") % {
-        "system": title_of(state.system),
-        "edition": state.edition_in_use,
-    }
+    return say(
+        "{system}, by {edition}", system=title_of(state.system), edition=state.edition_in_use
+    )
 
 
 def _initial_colour(state: EventState) -> str:
@@ -216,7 +215,7 @@ def _initial_colour(state: EventState) -> str:
     if state.colour_decided is not None:
         return colour_in_words(state.colour_decided)
     if state.initial_colour is not None:
-        return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
+        return say("{colour}, as announced", colour=state.initial_colour.name.title())
     return _("White, because no other colour was announced")
 
 
@@ -229,7 +228,7 @@ def create(request: Request) -> Response:
     wanted = request.query_params.get("kind", "")
     if wanted == "festival" and not desk_of(request).holds_its_event:
         desk = desk_of(request)
-        lines = [event_line(desk, path) for path in desk.event_files()]
+        lines = [event_line(desk, path) for path in desk.folder.files()]
         return render(request, "announcement/festival.html", {"lines": lines})
     if (kind := short_form_of(wanted)) is not None:
         return _form(request, defaults_of(kind, today))
@@ -324,7 +323,7 @@ async def create_event(request: Request) -> Response:
 
 def _of_the_same_name(desk: Desk, name: str) -> Caution | None:
     """Return a question about another event of this name, which people could not tell apart."""
-    lines = (event_line(desk, path) for path in desk.event_files())
+    lines = (event_line(desk, path) for path in desk.folder.files())
     found = next((each for each in lines if each.title.casefold() == name.casefold()), None)
     if found is None:
         return None

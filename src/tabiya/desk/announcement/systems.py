@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
 from tabiya.pairing.registry import USUAL, system_named, systems
-from tabiya.pairing.system import Family, System
+from tabiya.pairing.system import System
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def offers() -> tuple[SystemOffer, ...]:
             _(system.title),
             _(system.sentence),
             edition_names(system.name),
-            kind=_kind_of(system),
+            kind=_(system.heading),
         )
         for system in systems_here()
     )
@@ -50,14 +51,6 @@ def offers_by_kind(offered: Iterable[SystemOffer]) -> dict[str, list[SystemOffer
     for each in offered:
         found.setdefault(each.kind, []).append(each)
     return found
-
-
-def _kind_of(system: System) -> str:
-    if system.teams is not None:
-        return _("Teams")
-    if system.family is Family.CLUB:
-        return _("Club evenings")
-    return _("Swiss") if system.family is Family.SWISS else _("Tables and matches")
 
 
 def title_of(system: str) -> str:
@@ -82,3 +75,15 @@ def read_system(fields: Fields) -> tuple[str, str | None]:
     name = beside if fields.asked(beside) else "edition"
     edition = fields.choice(name, ("", *edition_names(system))) or None
     return system, edition
+
+
+def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
+    """Return the system and edition by which a round was paired here, or the next one will be.
+
+    They are others than those of today only if the system was changed after round 1.
+    """
+    paired = state.rounds[round_number - 1 : round_number] if round_number else ()
+    for round_ in paired:
+        if round_.system:
+            return round_.system, round_.edition or None
+    return state.system, state.edition

@@ -18,8 +18,8 @@ from tabiya.desk.web.context import state_of
 from tabiya.desk.web.words import hall_now
 from tabiya.store.common.teams import team_of
 from tabiya.store.decision import Command
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Permission
-from tabiya.store.registry import COMMANDS
 
 
 def path_of(kind: type[Command]) -> str:

@@ -18,7 +18,6 @@ from starlette.routing import Route
 
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema, SchemaDefinitions, schema_name
-from tabiya.desk.access.identity import TokenTrouble
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api import answers, reading, writing
 from tabiya.desk.api import requests as sent
@@ -26,6 +25,7 @@ from tabiya.desk.api.commands import carry_out, path_of, request_of
 from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
 from tabiya.desk.web.context import desk_of, locked, person_of
+from tabiya.desk.web.identity import TokenTrouble
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.store.decision import Command
@@ -43,8 +43,8 @@ from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.facts.teams import EnterTeams
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.registry import COMMANDS
 from tabiya.store.permissions import Permission, Role
-from tabiya.store.registry import COMMANDS
 from tabiya.version import VERSION
 
 BEFORE = "/api/v1"

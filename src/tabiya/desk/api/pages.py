@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
-from tabiya.desk.api.webhooks import KINDS, Webhook
+from tabiya.desk.api.webhooks import KINDS, Webhook, webhooks_of
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.outgoing import LONGEST_ADDRESS, AddressRefused
@@ -23,7 +23,7 @@ def webhooks(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None, made: Webhook | None = None) -> Response:
-    found = desk_of(request).webhooks.of(event_of(request))
+    found = webhooks_of(desk_of(request)).of(event_of(request))
     context = {
         "webhooks": [(each, hall_time(each.told) if each.told else "") for each in found],
         "kinds": translated(KINDS),
@@ -40,7 +40,7 @@ async def add(request: Request) -> Response:
     address = fields.text("address", longest=LONGEST_ADDRESS, required=True)
     kinds = tuple(each for each in fields.words("kind") if each in KINDS)
     if not fields.problems:
-        event, hooks = event_of(request), desk_of(request).webhooks
+        event, hooks = event_of(request), webhooks_of(desk_of(request))
         local = person_of(request).local
         try:
             made = await run_in_threadpool(hooks.add, event, address, kinds, local=local)
@@ -56,6 +56,6 @@ async def remove(request: Request) -> Response:
     """Tell an address nothing any more."""
     fields = await read_form(request)
     id_ = fields.text("webhook", longest=40)
-    await run_in_threadpool(desk_of(request).webhooks.remove, event_of(request), id_)
+    await run_in_threadpool(webhooks_of(desk_of(request)).remove, event_of(request), id_)
     note(request, "webhook removed", of=id_)
     return redirect(request, "/webhooks")

@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.answers.rounds import Seat
 from tabiya.codec.meta import UNSET
-from tabiya.desk.access.identity import Person
 from tabiya.desk.api.answers import (
     BoardAnswer,
     BracketAnswer,
@@ -52,15 +51,16 @@ from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.entrants.player_list import player_rows
 from tabiya.desk.knockout.pages import bracket_shown
 from tabiya.desk.rounds.explanations import Reasons
+from tabiya.desk.rounds.matches import MatchSide, free_teams, match_rows
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import bye_rows, seat_of
 from tabiya.desk.rounds.why import about_player, about_round, with_reasons
-from tabiya.desk.standings.scores import published_rounds, ranked
+from tabiya.desk.standings.scores import published_rounds, ranked, scores_before
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.teams.line_ups import may_know, round_of_line_ups
-from tabiya.desk.teams.matches import MatchSide, free_teams, match_rows
 from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import explain_rank
@@ -70,7 +70,6 @@ from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
 from tabiya.pairing.knockout.picture import score_of
-from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
 from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
 from tabiya.store.parts import EnteredPlayer, PairedRound
@@ -255,7 +254,7 @@ def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> Roun
     days = state.settings.round_dates
     day = days[number - 1] if number <= len(days) else None
     when = state.schedule.started.get(number) or state.schedule.planned.get(number) or day
-    scores = event.scores.of(state, number)
+    scores = scores_before(event).of(state, number)
     return RoundAnswer(
         round=number,
         status=round_.status,
@@ -284,7 +283,7 @@ def board(request: Request) -> BoardAnswer:
 
 def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> BoardAnswer:
     """Return a board as programs see it."""
-    scores = event.scores.of(state, number)
+    scores = scores_before(event).of(state, number)
     return _board_told(state, state.rounds[number - 1], board, scores)
 
 
@@ -477,7 +476,7 @@ def line_up_told(
 def bracket(request: Request) -> BracketAnswer:
     """Return the bracket of a knock-out: every match, where its players come from, and who advances."""
     event, state = event_of(request), state_of(request)
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         raise NotApplicable("a bracket needs two players")

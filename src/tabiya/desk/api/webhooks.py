@@ -16,9 +16,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from time import monotonic, time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, checked_address, send
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.festivals import Festival
+from tabiya.desk.leading import Outlet
+from tabiya.desk.parts import DeskPart
+from tabiya.desk.web.outgoing import (
+    AddressRefused,
+    NobodyAnswered,
+    checked_address,
+    retries_of,
+    send,
+)
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -28,9 +38,6 @@ from tabiya.store.facts.rounds import RoundPublished
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.entry import Entry
 from tabiya.store.state import EventState
-
-if TYPE_CHECKING:
-    from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
 KINDS = {
@@ -83,7 +90,7 @@ def signature(secret: str, moment: int, body: bytes) -> str:
     return f"t={moment},v1={digest}"
 
 
-class Webhooks:
+class Webhooks(Outlet):
     """The webhooks of all events of a desk; they stand in its notes, which no copy of an event has."""
 
     def __init__(self, desk: Desk) -> None:
@@ -124,12 +131,11 @@ class Webhooks:
     def remove(self, event: OpenEvent, id_: str) -> None:
         """Tell an address nothing any more."""
         self._alter(event, lambda known: tuple(each for each in known if each.id != id_))
-        self._desk.retries.done(_sending(event, id_))
+        retries_of(self._desk).done(_sending(event, id_))
 
-    @staticmethod
-    def notes_of(event: OpenEvent) -> tuple[str, ...]:
+    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
-        return (_note(event),)
+        return () if isinstance(of, Festival) else (_note(of),)
 
     def read_again(self) -> None:
         """Take in what another desk has told."""
@@ -159,7 +165,7 @@ class Webhooks:
                 _LOG.warning("%s", trouble)
 
     def _deliver(self, event: OpenEvent, webhook: Webhook) -> None:
-        name, retries = _sending(event, webhook.id), self._desk.retries
+        name, retries = _sending(event, webhook.id), retries_of(self._desk)
         if not retries.due(name):
             return
         state = event.store.state
@@ -232,6 +238,9 @@ class Webhooks:
                 lambda before: json.dumps([asdict(each) for each in change(_read(before))]),
             )
             self._known[event.name] = _read(kept)
+
+
+webhooks_of = DeskPart(Webhooks)
 
 
 def _news(event: OpenEvent, state: EventState, entry: Entry) -> Iterator[dict[str, Any]]:

@@ -16,8 +16,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.codec.meta import UNSET
-from tabiya.desk.access.identity import Person
 from tabiya.desk.api.answers import ReceiptAnswer, WarningAnswer
+from tabiya.desk.api.problem import problem
 from tabiya.desk.api.reading import (
     board_told,
     line_up_told,
@@ -50,10 +50,11 @@ from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.log.pages import require_for_step
 from tabiya.desk.results.pages import require_for_round
 from tabiya.desk.rounds.next_round import command_for_round
+from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import event_of, person_of, require_for_command, state_of
-from tabiya.desk.web.error_pages import problem
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
@@ -63,7 +64,6 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
-from tabiya.store.event_store import Receipt
 from tabiya.store.facts.byes import CancelByeRequest, RequestBye
 from tabiya.store.facts.initial_colour import ColourDecision
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
@@ -74,6 +74,7 @@ from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
 from tabiya.store.facts.teams import EnterTeams, TeamEntered, TeamEntry
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.log.event_store import Receipt
 from tabiya.store.registration import Particulars
 from tabiya.store.roster import TeamDetails
 from tabiya.store.state import EventState
@@ -472,7 +473,7 @@ async def _on_round(request: Request, make: type[Any]) -> Response:
 async def publish_round(request: Request) -> Response:
     """Publish the pairing."""
     answer = await _on_round(request, PublishRound)
-    await run_in_threadpool(event_of(request).prefetch_standings)
+    await run_in_threadpool(prefetch_standings, event_of(request))
     return answer
 
 

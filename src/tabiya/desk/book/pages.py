@@ -17,22 +17,22 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import hall_now
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
+from tabiya.store.book import Appeal, BookEntry, GameAfterwards
 from tabiya.store.common.announced import laws_of_chess
-from tabiya.store.event_store import Receipt
-from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced, LodgeAppeal
+from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
 from tabiya.store.facts.incidents import (
     BookEntryStruck,
-    BookEntryWritten,
-    GameAfterwards,
     IllegalMoveCost,
     WriteInBook,
     cost_of_illegal_move,
     entry_without_its_result,
 )
+from tabiya.store.log.event_store import Receipt
 from tabiya.store.parts import BookKind
 from tabiya.store.state import EventState
 
@@ -40,7 +40,7 @@ from tabiya.store.state import EventState
 class EntryLine(NamedTuple):
     """An entry as the pages show it."""
 
-    entry: BookEntryWritten
+    entry: BookEntry
     kind: str
     name: str
     cost: str
@@ -63,7 +63,7 @@ class PlayerAtBoard:
 class AppealShown:
     """An appeal with its deadline and its decision."""
 
-    appeal: AppealLodged
+    appeal: Appeal
     name: str
     late: bool
     fee: str
@@ -149,7 +149,7 @@ def _book(
     return render(request, "book/book.html", context, status=422 if fields else 200)
 
 
-def lines_of(state: EventState, entries: Iterable[BookEntryWritten]) -> tuple[EntryLine, ...]:
+def lines_of(state: EventState, entries: Iterable[BookEntry]) -> tuple[EntryLine, ...]:
     """Return entries in words."""
     words = kinds()
     return tuple(
@@ -164,21 +164,21 @@ def lines_of(state: EventState, entries: Iterable[BookEntryWritten]) -> tuple[En
     )
 
 
-def _cost(state: EventState, entry: BookEntryWritten) -> str:
+def _cost(state: EventState, entry: BookEntry) -> str:
     """Return what an entry cost, in words, with the article of the penalty."""
     found = []
     if entry.penalty is not None:
         laws = laws_of_chess(state)
         place = place_among_penalties(entry.penalty)
         article = f"{laws.citation(place_among_penalties)}.{place}"
-        minutes = _(", %(n)d min") % {"n": entry.minutes} if entry.minutes else ""
+        minutes = say(", {n} min", n=entry.minutes) if entry.minutes else ""
         found.append(f"{_(entry.penalty.value)}{minutes} [{article}]")
     if entry.ending is not GameAfterwards.GOES_ON and entry.penalty is not ArbiterPenalty.GAME_LOST:
         found.append(_endings()[entry.ending])
     return ", ".join(found)
 
 
-def _appeal(state: EventState, appeal: AppealLodged) -> AppealShown:
+def _appeal(state: EventState, appeal: Appeal) -> AppealShown:
     announced, decided = state.book.announced, state.book.decision_of(appeal.appeal)
     late = announced is not None and not in_time(appeal.at, appeal.session_ended, announced.minutes)
     ended = decision = ""
@@ -243,7 +243,7 @@ def _player(state: EventState, number: int, entrant: int, colour: str) -> Player
     cost = cost_of_illegal_move(state, number, entrant)
     penalty = cost.penalty
     words = (
-        _("the opponent gets %(n)d min") % {"n": penalty.minutes}
+        say("the opponent gets {n} min", n=penalty.minutes)
         if penalty.minutes
         else _("the game is lost")
     )

@@ -20,15 +20,19 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tabiya.desk.broadcast.delay import SeenGame
 from tabiya.desk.broadcast.lichess import MOST_PUSHED, push
 from tabiya.desk.broadcast.matching import games_by_board
 from tabiya.desk.broadcast.plan import BroadcastPlan, BroadcastTrouble, boards_in, read_plan
+from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.exports.files import endings_of_round
+from tabiya.desk.festivals import Festival
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.services import Proposal, RunningService
 from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.web.outgoing import retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
@@ -42,9 +46,6 @@ from tabiya.site.event import event_of_state
 from tabiya.store.common.match_seating import players_as_listed, result_as_listed
 from tabiya.store.parts import Board, PairedRound
 from tabiya.store.state import EventState
-
-if TYPE_CHECKING:
-    from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
 _SECONDS = 2.0
@@ -98,7 +99,7 @@ class Broadcaster(RunningService):
         """Broadcast so from now on, or no more."""
         with self._changing:
             self._keep(event, plan)
-        self._desk.retries.done(_note(event))
+        retries_of(self._desk).done(_note(event))
         for known in (self._written, self._outside, self._done):
             known.pop(event.name, None)
 
@@ -106,9 +107,9 @@ class Broadcaster(RunningService):
         """Look at the boards, and push."""
         return (_SECONDS, self.look_now), (_SECONDS, self.push_now)
 
-    def notes_of(self, event: OpenEvent) -> tuple[str, ...]:
+    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
-        return (_note(event),)
+        return () if isinstance(of, Festival) else (_note(of),)
 
     def read_again(self) -> None:
         """Take in what another desk has told."""
@@ -326,7 +327,7 @@ class Broadcaster(RunningService):
         if plan.pushed.get(str(number)) == digest:
             return True
         late = now - self._pushed_at.get(event.name, -math.inf) < _SECONDS_BETWEEN_PUSHES
-        if late or not self._desk.retries.due(_note(event)):
+        if late or not retries_of(self._desk).due(_note(event)):
             return False
         self._pushed_at[event.name] = now
         address = f"{plan.server}/api/broadcast/round/{target}/push"
@@ -335,14 +336,14 @@ class Broadcaster(RunningService):
             if self._found_out(
                 event, plan, lambda kept: replace(kept, push_trouble=answer.trouble)
             ):
-                self._desk.retries.failed(_note(event), answer.wait)
+                retries_of(self._desk).failed(_note(event), answer.wait)
             return False
         at = datetime.now(UTC).isoformat(timespec="seconds")
         pushed = {**plan.pushed, str(number): digest}
         done = partial(replace, pushed=pushed, at=at, push_trouble="", refused=answer.refused)
         if not self._found_out(event, plan, done):
             return False
-        self._desk.retries.done(_note(event))
+        retries_of(self._desk).done(_note(event))
         return True
 
     def _found_out(
@@ -367,6 +368,9 @@ class Broadcaster(RunningService):
         self._desk.notes.keep(_note(event), json.dumps(asdict(kept)) if kept else "")
         with self._lock:
             self._known[event.name] = plan
+
+
+broadcasts_of = DeskPart(Broadcaster)
 
 
 def _file_of(plan: BroadcastPlan, number: int) -> Path:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.broadcast.lichess import LICHESS, MOST_PUSHED
 from tabiya.desk.broadcast.plan import (
     BroadcastPlan,
@@ -42,7 +42,7 @@ def page(request: Request) -> Response:
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
     event, state = event_of(request), state_of(request)
-    broadcasts = desk_of(request).service(Broadcaster)
+    broadcasts = broadcasts_of(desk_of(request))
     plan = broadcasts.of(event)
     shown = plan or BroadcastPlan(str(broadcasts.usual_folder(event)))
     typed = {
@@ -79,7 +79,7 @@ async def choose(request: Request) -> Response:
     Only who sits at this machine names files, folders and another server.
     """
     fields = await read_form(request)
-    event, broadcasts = event_of(request), desk_of(request).service(Broadcaster)
+    event, broadcasts = event_of(request), broadcasts_of(desk_of(request))
     if fields.text("what", longest=10) == "stop":
         await run_in_threadpool(broadcasts.choose, event, None)
         note(request, "broadcast stopped")
@@ -95,7 +95,7 @@ async def choose(request: Request) -> Response:
 
 def _is_taken(request: Request, folder: str, source: str) -> bool:
     """Whether files of the rounds would overwrite those of another event, or the games that are read."""
-    event, broadcasts = event_of(request), desk_of(request).service(Broadcaster)
+    event, broadcasts = event_of(request), broadcasts_of(desk_of(request))
     others = (broadcasts.of(each) for each in desk_of(request).open_events if each is not event)
     taken = {os.path.realpath(each.folder) for each in others if each is not None}
     if re.fullmatch(r"round-[0-9]+\.pgn", os.path.basename(source)):

@@ -1,7 +1,7 @@
 """The broadcast, as the desk starts it."""
 
 from tabiya.desk.broadcast import pages
-from tabiya.desk.broadcast.broadcaster import Broadcaster
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.services import DeskService, ServicePage
 from tabiya.languages import translatable
 from tabiya.store.permissions import Permission
@@ -9,7 +9,7 @@ from tabiya.store.permissions import Permission
 SERVICE = DeskService(
     "broadcast",
     translatable("Broadcast"),
-    Broadcaster,
+    broadcasts_of,
     (
         ServicePage("GET", "/broadcast", pages.page, Permission.ADMINISTER),
         ServicePage("POST", "/broadcast", pages.choose, Permission.ADMINISTER),

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from tabiya.desk.chess_results.protocol import (
     Account,
@@ -26,17 +26,17 @@ from tabiya.desk.chess_results.protocol import (
     session,
     upload,
 )
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.festivals import Festival
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.services import RunningService
-from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered
+from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, speaking
 from tabiya.languages import language as spoken_now
 from tabiya.site.chess_results import Beyond, Sender, document
 from tabiya.site.event import event_of_state
-
-if TYPE_CHECKING:
-    from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
 _SECONDS = 5.0
@@ -101,9 +101,9 @@ class ChessResults(RunningService):
         """Upload what is due."""
         return ((_SECONDS, self.upload_due),)
 
-    def notes_of(self, event: OpenEvent) -> tuple[str, ...]:
+    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
-        return _note(event), _ACCOUNT
+        return () if isinstance(of, Festival) else (_note(of), _ACCOUNT)
 
     def choose(self, event: OpenEvent, *, automatic: bool) -> None:
         """Upload after publishing from now on, or only by the button."""
@@ -113,7 +113,7 @@ class ChessResults(RunningService):
     def want(self, event: OpenEvent) -> None:
         """Upload as soon as possible; it is done after a restart, too."""
         spoken = spoken_now()
-        self._desk.retries.done(_note(event))
+        retries_of(self._desk).done(_note(event))
         self._change(
             event,
             lambda plan: replace(plan, wanted=True, stopped=False, trouble="", told_in=spoken),
@@ -121,7 +121,7 @@ class ChessResults(RunningService):
 
     def set_number(self, event: OpenEvent, number: str) -> None:
         """Use this number of the site; none means that the next upload makes a new page there."""
-        self._desk.retries.done(_note(event))
+        retries_of(self._desk).done(_note(event))
         self._change(
             event,
             lambda plan: replace(
@@ -154,7 +154,7 @@ class ChessResults(RunningService):
             running.join(seconds)
 
     def _due(self, event: OpenEvent) -> bool:
-        plan, retries = self.of(event), self._desk.retries
+        plan, retries = self.of(event), retries_of(self._desk)
         if plan.asked or plan.stopped or not retries.due(_note(event)):
             return False
         if plan.wanted:
@@ -198,8 +198,8 @@ class ChessResults(RunningService):
         except TabiyaError as refusal:  # The site has no form for such an event.
             self._failed(event, refusal, stop=True)
         else:
-            now, at = datetime.now().astimezone(), self._desk.retries.clock()
-            self._desk.retries.done(_note(event))
+            now, at = datetime.now().astimezone(), retries_of(self._desk).clock()
+            retries_of(self._desk).done(_note(event))
             self._change(
                 event,
                 lambda plan: replace(
@@ -228,7 +228,7 @@ class ChessResults(RunningService):
     def _failed(self, event: OpenEvent, trouble: TabiyaError, *, stop: bool = False) -> None:
         words = in_sentences(trouble)
         before = self.of(event).trouble
-        self._desk.retries.failed(_note(event))
+        retries_of(self._desk).failed(_note(event))
         self._change(
             event,
             lambda plan: replace(
@@ -244,6 +244,9 @@ class ChessResults(RunningService):
             plan = change(before)
             if plan != before:
                 self._desk.notes.keep(_note(event), json.dumps(asdict(plan)))
+
+
+chess_results_of = DeskPart(ChessResults)
 
 
 def _document(event: OpenEvent, sender: Sender) -> bytes:

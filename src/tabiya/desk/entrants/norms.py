@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of
-from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number
 from tabiya.model.player import Player, is_woman
 from tabiya.model.points import show_points
 from tabiya.model.record import Record
@@ -92,11 +93,9 @@ def norm_hint(cache: Cache, state: EventState, who: EnteredPlayer, performance: 
     found = []
     for each in norms_of(cache, state, who).titles:
         if each.made:
-            found.append(_("%(title)s norm made") % {"title": each.title})
+            found.append(say("{title} norm made", title=each.title))
         elif each.hopes:
-            found.append(
-                _("%(title)s norm: %(hope)s") % {"title": each.title, "hope": each.hopes[0]}
-            )
+            found.append(say("{title} norm: {hope}", title=each.title, hope=each.hopes[0]))
     return "; ".join(found)
 
 
@@ -158,11 +157,10 @@ def _score(judgement: Judgement) -> str:
     if not judgement.games:
         return _("no game counts yet")
     if needed is None:
-        return (
-            _("%(scored)s of %(games)d against an average of %(average)d: no score is enough")
-            % told
+        return say(
+            "{scored} of {games} against an average of {average}: no score is enough", **told
         )
-    return _("%(scored)s of %(games)d against an average of %(average)d, %(needed)s needed") % told
+    return say("{scored} of {games} against an average of {average}, {needed} needed", **told)
 
 
 def _remarks(judgement: Judgement) -> tuple[str, ...]:
@@ -170,11 +168,11 @@ def _remarks(judgement: Judgement) -> tuple[str, ...]:
     if not judgement.norm:
         return ()
     left = (
-        _("without round %(n)d (%(why)s)") % {"n": each.round, "why": each.reason}
+        say("without round {round} ({why})", round=each.round, why=each.reason)
         for each in judgement.left_out
         if each.chosen
     )
-    counts = _("counts as %(n)d games") % {"n": judgement.counts_as}
+    counts = say_number("counts as {n} game", "counts as {n} games", judgement.counts_as)
     return (counts, *left, *map(str, judgement.remarks))
 
 
@@ -187,24 +185,30 @@ def _hopes(prognosis: Prognosis | None) -> list[str]:
         return [_wanted(each) for each in prognosis.wanted]
     if game.enough is None:
         return []
-    told = {"result": _result(game.enough), "n": game.round, "name": game.opponent_name}
-    return [_("%(result)s in round %(n)d against %(name)s makes it") % told]
+    return [
+        say(
+            "{result} in round {round} against {name} makes it",
+            result=_result(game.enough),
+            round=game.round,
+            name=game.opponent_name,
+        )
+    ]
 
 
 def _wanted(wanted: Wanted) -> str:
     asked = [
         _("any opponent")
         if wanted.rating <= LOWEST
-        else _("an opponent of at least %(rating)d") % {"rating": wanted.rating}
+        else say("an opponent of at least {rating}", rating=wanted.rating)
     ]
     if wanted.titles:
         asked.append("/".join(title.value for title in wanted.titles))
     if wanted.from_elsewhere:
         asked.append(_("from a federation not met before"))
     elif wanted.not_from:
-        asked.append(_("not from %(federations)s") % {"federations": "/".join(wanted.not_from)})
+        asked.append(say("not from {federations}", federations="/".join(wanted.not_from)))
     told = {"result": _result(wanted.result), "whom": ", ".join(asked)}
-    return _("%(result)s in the last round against %(whom)s makes it") % told
+    return say("{result} in the last round against {whom} makes it", **told)
 
 
 def _result(name: str) -> str:

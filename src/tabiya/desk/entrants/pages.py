@@ -14,14 +14,14 @@ from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
 from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
 from tabiya.desk.rating_list.currency import entered_from, names_of, order_of
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
-from tabiya.languages import gettext as _
-from tabiya.languages import translated
+from tabiya.languages import say, translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
@@ -52,7 +52,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     order = request.query_params.get("order", "")
     order = order if order in ORDERS else ""
     shown = those_wanted(rows, who, order)
-    listed = desk.rating_list.search(wanted) if wanted else ()
+    listed = rating_list_of(desk).search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
     columns = players_list(state.settings).columns_on(Surface.DESK, [_line(row) for row in rows])
     shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
@@ -79,7 +79,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "error": error,
         "find": wanted,
         "listed": listed,
-        "list_summary": (summary := desk.rating_list.summary()),
+        "list_summary": (summary := rating_list_of(desk).summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
         "rating_order": names_of(order_of(state)),
@@ -91,10 +91,10 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
 
 def _suggestions(request: Request, typed: str) -> Response:
     """Show whom the rating list knows by what is typed in the field of the name."""
-    found = desk_of(request).rating_list.search(typed) if len(typed) > 1 else ()
+    found = rating_list_of(desk_of(request)).search(typed) if len(typed) > 1 else ()
     order = order_of(state_of(request))
     listed = [
-        (each, entered_from(each, order, desk_of(request).rating_list))
+        (each, entered_from(each, order, rating_list_of(desk_of(request))))
         for each in found[:_SUGGESTED]
     ]
     return render(request, "entrants/suggestions.html", {"listed": listed})
@@ -106,14 +106,14 @@ async def add_player(request: Request) -> Response:
     listed = fields.number("listed", least=1, most=10**12)
     found = None
     if listed is not None:
-        found = desk_of(request).rating_list.by_id(listed, fields.text("own", longest=40))
+        found = rating_list_of(desk_of(request)).by_id(listed, fields.text("own", longest=40))
         kind = fields.choice("kind", ["", *(kind.value for kind in RatingList)])
         if found is None:
             player = read_player(fields)
         elif kind:
             player = found.as_player(RatingList(kind))
         else:
-            listing = desk_of(request).rating_list
+            listing = rating_list_of(desk_of(request))
             player = entered_from(found, order_of(state_of(request)), listing)
     else:
         player = read_player(fields)
@@ -259,7 +259,7 @@ def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
         else:
             unknown.append(word)
     if unknown:
-        fields.problems["numbers"] = _("No player has the number %(numbers)s.") % {
-            "numbers": ", ".join(unknown)
-        }
+        fields.problems["numbers"] = say(
+            "No player has the number {numbers}.", numbers=", ".join(unknown)
+        )
     return tuple(found)

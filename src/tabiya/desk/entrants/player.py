@@ -11,6 +11,7 @@ from starlette.responses import Response
 from tabiya.desk.entrants.card import card_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
 from tabiya.desk.entrants.norms import norms_of
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -53,7 +54,7 @@ def entrant_asked(request: Request) -> EnteredPlayer:
 def card(request: Request) -> Response:
     """Show the pairing card: round by round, with colours, floats and points."""
     event, who = event_of(request), entrant_asked(request)
-    found = card_of(event.cache, state_of(request), who, desk_of(request).rating_list)
+    found = card_of(event.cache, state_of(request), who, rating_list_of(desk_of(request)))
     told = state_of(request).registration.of(who.entrant)
     context = {"who": who, "card": found, "club": told.club, "categories": told.categories}
     return render(request, "entrants/player.html", context)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabiya.answers.byes import BYES
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import counted
 from tabiya.desk.standings.standings import facts_of, records_of
-from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, alphabetical, listing_order

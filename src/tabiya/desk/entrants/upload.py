@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.rating_list.currency import Matched, Order, entered_from, matched, order_of
-from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
 from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -27,9 +27,9 @@ from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.player import Player
+from tabiya.store.codec import LOG, UnreadableFact
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.players import EnterPlayers
-from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.registration import Particulars
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ def form(request: Request) -> Response:
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
     fields = await read_form(request)
-    listing, order = desk_of(request).rating_list, order_of(state_of(request))
+    listing, order = rating_list_of(desk_of(request)), order_of(state_of(request))
     understand = partial(_understood, listing=listing, order=order, chosen=_chosen(fields))
     return await show_understood(request, fields, "entrants/entries.html", understand)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabiya.desk.web.cache import Cache
+from tabiya.desk.cache import Cache
 from tabiya.languages import translatable
 from tabiya.plugins import PluginGroup, answer_of
 from tabiya.store.state import EventState

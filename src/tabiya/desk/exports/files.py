@@ -16,12 +16,12 @@ from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
 from tabiya.answers.lists.together import USUAL_BEST, ranked_together, together_list
 from tabiya.answers.rounds import games_of
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.export import Export
-from tabiya.desk.results.rated import as_rated, has_late_corrections
+from tabiya.desk.standings.board_scores import board_lines_of, least_games, scores_of
+from tabiya.desk.standings.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
-from tabiya.desk.teams.board_scores import board_lines_of, least_games, scores_of
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.entrants.norms import norms_of, norms_within_reach
 from tabiya.desk.exports.files import endings_of_round, report_facts
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.games import GamesFile
 from tabiya.formats.pgn import game_in_pgn
 from tabiya.store.state import EventState

@@ -15,10 +15,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.at_the_board.pages import pgn_in
-from tabiya.desk.desk import SUFFIX, file_stem
 from tabiya.desk.exports.export import Export, exports_of
 from tabiya.desk.exports.files import PGN, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
+from tabiya.desk.folder import SUFFIX, file_stem
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.services import SERVICES
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
@@ -74,7 +75,7 @@ def _exports(
             "stop_error": error,
             "numbers": numbers,
             "problems": problems,
-            "list_summary": desk_of(request).rating_list.summary(),
+            "list_summary": rating_list_of(desk_of(request)).summary(),
         },
         status=422 if error or problems else 200,
     )

@@ -13,12 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.translation import translation_for
-from tabiya.desk.access.identity import person_asking
-from tabiya.desk.desk import OpenEvent, file_stem
+from tabiya.desk.announcement.event_lines import event_line
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.folder import file_stem
 from tabiya.desk.printing.pages import PAPERS, from_queue, in_one, pdf_response
 from tabiya.desk.screen.options import ScreenOptions
-from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
+from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, redirect_to
 from tabiya.languages import LANGUAGES, language, language_of
@@ -39,7 +40,7 @@ async def found(request: Request) -> Response:
     if fields.problems:
         raise Refused("the festival has no name", hint="Enter a name.")
     groups = _may_group(request, fields.words("group"))
-    festival = await run_in_threadpool(desk_of(request).found, title)
+    festival = await run_in_threadpool(desk_of(request).festivals.found, title)
     await run_in_threadpool(festival.arrange, groups)
     return redirect_to(f"{festival.address}/")
 
@@ -50,7 +51,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
     Whoever knows a password of the festival opens them all.
     """
     desk = desk_of(request)
-    known = {path.stem for path in desk.event_files()}
+    known = {path.stem for path in desk.folder.files()}
     for name in names:
         if name not in known:
             raise Refused("there is no such event", hint="Choose one of the listed events.")
@@ -63,7 +64,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
 def overview(request: Request) -> Response:
     """Show the groups with how far each has come, and what they share."""
     desk, festival = desk_of(request), festival_of(request)
-    paths = {path.stem: path for path in desk.event_files()}
+    paths = {path.stem: path for path in desk.folder.files()}
     desk.groups_of(festival)
     chief = person_of(request).may(Permission.ADMINISTER)
     others = [stem for stem in paths if stem not in festival.groups] if chief else []
@@ -93,7 +94,7 @@ async def change(request: Request) -> Response:
 async def dissolve(request: Request) -> Response:
     """Take the festival away; its events stay."""
     await read_form(request)
-    await run_in_threadpool(desk_of(request).dissolve, festival_of(request))
+    await run_in_threadpool(desk_of(request).festivals.dissolve, festival_of(request))
     return redirect_to("/")
 
 

@@ -10,20 +10,20 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import names_told, render
 from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical, listing_order
-from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
 from tabiya.store.facts.undo import UndoStep
+from tabiya.store.log.audit import step_in_words
 from tabiya.store.parts import EnteredPlayer
 from tabiya.store.permissions import Permission
 

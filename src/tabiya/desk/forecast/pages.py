@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.norms import may_gain_by_norms
+from tabiya.desk.forecast.queue import forecasts_of
 from tabiya.desk.standings.standings import facts_of
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
@@ -62,7 +63,7 @@ def forecast(request: Request) -> Response:
         norms=not facts.teams
         and any(may_gain_by_norms(state, who) for who in state.by_number().values()),
     )
-    shown = desk.forecasts.ask(event.store.path, state.seq, said)
+    shown = forecasts_of(desk).ask(event.store.path, state.seq, said)
     found = shown.found
     context = {
         "trouble": "",

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from time import process_time
 
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.generator.forecast import ForecastSettings, Futures, futures
 from tabiya.work.background import BackgroundProcess
 
@@ -86,6 +87,9 @@ class ForecastQueue:
 
     def _submit(self, said: ForecastSettings) -> Future[Futures]:
         return self._process.submit(bounded_futures, said)
+
+
+forecasts_of: DeskPart[Keeper, ForecastQueue] = DeskPart(lambda _desk: ForecastQueue())
 
 
 def bounded_futures(said: ForecastSettings) -> Futures:

@@ -14,7 +14,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.systems import all_edition_names
-from tabiya.desk.desk import SUFFIX, Desk, OpenEvent
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.folder import SUFFIX
 from tabiya.desk.imports.report_file import (
     import_commands,
     import_of,
@@ -36,10 +37,10 @@ from tabiya.model.setting import settings_of
 from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Caution, Refused
-from tabiya.store.event_store import Receipt
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
-from tabiya.store.registry import decide
+from tabiya.store.log.event_store import Receipt
+from tabiya.store.log.registry import decide
 from tabiya.store.state import EventState
 
 (TEAM_BYE,) = (each for each in settings_of(Settings) if each.name == "team_bye")
@@ -93,7 +94,7 @@ async def take_in(request: Request) -> Response:
 
     made = await run_in_threadpool(work)
     if festival:
-        together = await run_in_threadpool(desk.found, festival[:100])
+        together = await run_in_threadpool(desk.festivals.found, festival[:100])
         await run_in_threadpool(together.arrange, tuple(event.name for event, _receipt in made))
         return redirect_to(f"{together.address}/")
     ((event, receipt),) = made

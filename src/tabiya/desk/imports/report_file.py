@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.imports.event import Left, NotTaken
 from tabiya.formats.imports.registry import Imported, read_event, read_events
@@ -30,7 +30,6 @@ from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.common.tie_breaks import misfits
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
@@ -41,6 +40,7 @@ from tabiya.store.facts.importing import (
     findings_in_words,
     rounds_that_differ,
 )
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.notes import FULL_POINT_BYE, LOG_HEAD, NOT_FINAL
 from tabiya.store.state import EventState
 

@@ -10,17 +10,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.web.cache import Cache
+from tabiya.desk.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing import phrases
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
 from tabiya.pairing.knockout.engine import followed
 from tabiya.pairing.knockout.ladder import Ladder
 from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
-from tabiya.pairing.system import Family
 from tabiya.store.state import EventState
 
 _PLACES = 32
@@ -42,7 +42,7 @@ class MatchLine:
 def bracket_page(request: Request) -> Response:
     """Show the bracket after the games that have ended."""
     event, state = event_of(request), state_of(request)
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         return render(request, "knockout/bracket.html", {"pictures": (), "stages": ()})
@@ -89,11 +89,12 @@ def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
     told = []
     for place, rung in enumerate(ladder.rungs):
         pace = time_control if not place and time_control else control_in_words(rung.time)
-        words = _("%(name)s: %(games)s at %(pace)s; %(ending)s.") % {
-            "name": phrases.capital(_(rung.name)),
-            "games": rung.games,
-            "pace": pace,
-            "ending": _(rung.ending.value),
-        }
+        words = say(
+            "{name}: {games} at {pace}; {ending}.",
+            name=phrases.capital(_(rung.name)),
+            games=rung.games,
+            pace=pace,
+            ending=_(rung.ending.value),
+        )
         told.append(words)
     return told

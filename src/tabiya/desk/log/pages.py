@@ -12,20 +12,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.identity import Person, place_in_words
 from tabiya.desk.desk import OWN_REASONS
-from tabiya.desk.results.pages import back_to_all_boards
+from tabiya.desk.results.pages import back_to_all_boards, entered_results
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person, place_in_words
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact
 from tabiya.store.facts.acceleration import AccelerationSet
 from tabiya.store.facts.creation import EventCreated
@@ -37,8 +35,10 @@ from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep
+from tabiya.store.log.audit import AuditLine, line_in_words
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
@@ -133,15 +133,6 @@ def _refuse_others(store: EventStore, step: int, person: Person) -> None:
         raise Refused(
             "a clerk can undo only results entered with the same phone", hint="Ask an arbiter."
         )
-
-
-def entered_results(store: EventStore, step: int, person: Person) -> bool:
-    """Return whether by a step the person entered results of the last round, and did nothing else."""
-    lines = store.step(step)
-    return person.took(lines) and all(
-        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
-        for line in lines
-    )
 
 
 async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoStep) -> Response:

@@ -11,11 +11,11 @@ from html import unescape
 
 from markupsafe import Markup, escape
 
-from tabiya.languages import gettext, ngettext
+from tabiya.languages import gettext, say_number
 
 _ONE_OF_THEM = {
-    "Add these %(n)s players": "Add this player",
-    "Add these %(n)s teams": "Add this team",
+    "Add these {n} players": "Add this player",
+    "Add these {n} teams": "Add this team",
 }
 """Sentences with several forms, and the one under which the catalogue has them."""
 
@@ -34,7 +34,7 @@ def _of_a_page(words: str) -> str:
     number = re.search(r"\d+", words)
     if number is None or gettext(words) != words:
         return gettext(words)
-    sentence = words.replace(number[0], "%(n)s")
+    sentence = words.replace(number[0], "{n}")
     if one := _ONE_OF_THEM.get(sentence):
-        return ngettext(one, sentence, int(number[0])) % {"n": int(number[0])}
-    return gettext(sentence).replace("%(n)s", number[0])
+        return say_number(one, sentence, int(number[0]))
+    return gettext(sentence).replace("{n}", number[0])

@@ -9,12 +9,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.entrants.norms import NormOfTitle, norms_of, norms_within_reach
 from tabiya.desk.printing.pages import print_applications
-from tabiya.desk.results.rated import as_rated
+from tabiya.desk.standings.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import records_of, standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render

@@ -17,6 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.points import Points
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.ladder import Ending
@@ -158,7 +159,7 @@ def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
     told = f"{form[:1].upper()}{form[1:]}: {listed}."
     if stage.eliminated:
         out = ", ".join(names[each] for each in stage.eliminated).removesuffix(".")
-        gone = _("Eliminated by tie-breaks: %(names)s.") % {"names": out}
+        gone = say("Eliminated by tie-breaks: {names}.", names=out)
         told = f"{told} {gone}"
     return told, str(stage.article)
 

@@ -14,8 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.translation import translation_for
-from tabiya.desk.desk import file_stem
-from tabiya.desk.printing.queue import PrinterIsMissing
+from tabiya.desk.folder import file_stem
+from tabiya.desk.printing.queue import PrinterIsMissing, print_queue_of, viewers_print_queue_of
+from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.web.context import (
     caller_of,
     desk_of,
@@ -259,7 +260,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     return replace(
         job,
         festival=" · ".join(
-            each.title for each in desk_of(request).festivals_with(event_of(request))
+            each.title for each in desk_of(request).festivals.with_event(event_of(request).name)
         ),
         printed_by=person.name,
         log_head=f"{state.seq} {store_of(request).head_at(state.seq)[:16]}",
@@ -314,8 +315,8 @@ async def from_queue(request: Request, key: Hashable, make: Callable[[], bytes])
     """
     desk = desk_of(request)
     if person_of(request).may(Permission.ENTER_RESULTS):
-        return await desk.print_queue.get(key, make, tidy)
-    return await desk.viewers_print_queue.get(key, make, tidy, caller=caller_of(request))
+        return await print_queue_of(desk).get(key, make, tidy)
+    return await viewers_print_queue_of(desk).get(key, make, tidy, caller=caller_of(request))
 
 
 def made(document: Document, job: PrintJob) -> bytes:
@@ -350,7 +351,7 @@ def _address(request: Request) -> str:
 
 def _public_address(request: Request) -> str:
     """Return where everybody finds the event: its site on the web, else the desk in the network."""
-    chosen = desk_of(request).sites.of(event_of(request))
+    chosen = sites_of(desk_of(request)).of(event_of(request))
     return (chosen.address if chosen else "") or _address(request)
 
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.errors import TabiyaError
 from tabiya.languages import language
 
@@ -114,3 +115,9 @@ class PrintQueue:
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return found
+
+
+print_queue_of: DeskPart[Keeper, PrintQueue] = DeskPart(lambda _desk: PrintQueue())
+viewers_print_queue_of: DeskPart[Keeper, PrintQueue] = DeskPart(
+    lambda _desk: PrintQueue(MOST_OF_VIEWERS, MOST_OF_ONE_VIEWER)
+)

@@ -17,6 +17,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.prize_list import LIMITS, SHARINGS, checked_fund
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money
@@ -153,9 +154,9 @@ def _amounts(fields: Fields, name: str) -> tuple[int, ...]:
     found = [parse_money(word) for word in words]
     wrong = [word for word, cents in zip(words, found, strict=True) if not cents]
     if wrong:
-        fields.problems[name] = _("%(word)s is not an amount. Write 1000 500 250.50.") % {
-            "word": wrong[0]
-        }
+        fields.problems[name] = say(
+            "{word} is not an amount. Write 1000 500 250.50.", word=wrong[0]
+        )
     return tuple(cents for cents in found if cents)
 
 
@@ -261,8 +262,8 @@ def _with_currency(cents: int, fund: PrizeFund) -> str:
 def _why(award: Award, fund: PrizeFund) -> str:
     if award.category:
         return award.category
-    told = _("place %(n)d") % {"n": award.rank}
+    told = say("place {rank}", rank=award.rank)
     if award.sharers == 1:
         return told
     how = dict(_sharings())[next(k for k, v in SHARINGS.items() if v is fund.sharing)]
-    return _("%(place)s, %(how)s, among %(n)d") % {"place": told, "how": how, "n": award.sharers}
+    return say("{place}, {how}, among {n}", place=told, how=how, n=award.sharers)

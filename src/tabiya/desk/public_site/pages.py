@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import OpenEvent
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.public_site.publisher import games_beside
+from tabiya.desk.festivals import Festival
+from tabiya.desk.public_site.publisher import games_beside, sites_of
 from tabiya.desk.web.context import (
     desk_of,
     event_named,
@@ -41,7 +41,7 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
-    of, sites = _subject(request), desk_of(request).sites
+    of, sites = _subject(request), sites_of(desk_of(request))
     site = sites.of(of)
     usual = str(sites.usual_folder(of))
     typed = dict(fields.again()) if fields else {}
@@ -90,7 +90,7 @@ async def choose(request: Request) -> Response:
     Only who sits at this machine names a place: from elsewhere it is the usual folder.
     """
     fields = await read_form(request)
-    of, sites = _subject(request), desk_of(request).sites
+    of, sites = _subject(request), sites_of(desk_of(request))
     what = fields.text("what", longest=10)
     if what == "stop":
         await run_in_threadpool(sites.choose, of, None)
@@ -113,7 +113,7 @@ def _usual_language(of: OpenEvent | Festival) -> str:
 
 
 async def _choose(request: Request, fields: Fields) -> None:
-    of, sites = _subject(request), desk_of(request).sites
+    of, sites = _subject(request), sites_of(desk_of(request))
     typed = fields.text("folder", longest=_LONGEST)
     spoken = fields.choice("language", LANGUAGES, _usual_language(of))
     found = ""
@@ -138,7 +138,7 @@ async def _choose(request: Request, fields: Fields) -> None:
 
 async def _add(request: Request, fields: Fields) -> None:
     """Let the site go to a further place; a password is kept with those of the desk."""
-    of, sites = _subject(request), desk_of(request).sites
+    of, sites = _subject(request), sites_of(desk_of(request))
     typed = fields.text("place", longest=_LONGEST, required=True)
     password = fields.text("password", longest=_LONGEST)
     site = sites.of(of)

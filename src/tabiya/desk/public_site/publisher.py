@@ -24,8 +24,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tabiya.answers.translation import Translation, translation_for
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.forecast.queue import ForecastShown
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.festivals import Festival
+from tabiya.desk.forecast.queue import ForecastShown, forecasts_of
+from tabiya.desk.leading import Outlet
+from tabiya.desk.parts import DeskPart
+from tabiya.desk.web.outgoing import retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.games import GamesFile, text_of_games
@@ -45,8 +49,6 @@ from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
 
 if TYPE_CHECKING:
-    from tabiya.desk.desk import Desk, OpenEvent
-
     Subject: TypeAlias = OpenEvent | Festival
     """What has a site: an event, or a festival with all its events."""
 
@@ -148,7 +150,7 @@ class _Chances:
         return shown.found, shown.made_from
 
 
-class SitePublisher:
+class SitePublisher(Outlet):
     """Publishes what has changed, one event after the other."""
 
     def __init__(self, desk: Desk) -> None:
@@ -188,7 +190,7 @@ class SitePublisher:
             )
 
         self._change(of, chosen)
-        self._desk.retries.done(_sending(of))
+        retries_of(self._desk).done(_sending(of))
 
     def add_copy(self, of: Subject, address: str, password: str = "") -> None:
         """Let the site go to a further place too, with a password that stays in the notes of the desk."""
@@ -202,7 +204,7 @@ class SitePublisher:
         if password:
             self._desk.notes.keep(_note_of_password(of, address), password)
         self._change(of, added)
-        self._desk.retries.done(_sending(of, address))
+        retries_of(self._desk).done(_sending(of, address))
 
     def remove_copy(self, of: Subject, address: str) -> None:
         """Let the site go there no longer, and forget the password; what is there stays."""
@@ -257,7 +259,7 @@ class SitePublisher:
 
     def _publish_if_due(self, of: Subject) -> None:
         chosen = self.of(of)
-        if chosen is None or not self._desk.retries.due(_sending(of)):
+        if chosen is None or not retries_of(self._desk).due(_sending(of)):
             return
         events = self._events(of)
         # What is shown is at least as new as what it is said to be made from.
@@ -297,7 +299,7 @@ class SitePublisher:
             return
         for copy in chosen.copies:
             key = (_name(of), copy.address)
-            due = self._desk.retries.due(_sending(of, copy.address))
+            due = retries_of(self._desk).due(_sending(of, copy.address))
             if copy.made_from == chosen.made_from or not due:
                 continue
             if key not in self._sending or not self._sending[key].is_alive():
@@ -347,9 +349,9 @@ class SitePublisher:
         """Note trouble in the log of the desk once, and when to try again; or that all is well."""
         sending = _sending(of, place)
         if not trouble:
-            self._desk.retries.done(sending)
+            retries_of(self._desk).done(sending)
             return
-        self._desk.retries.failed(sending)
+        retries_of(self._desk).failed(sending)
         if trouble != before:
             _LOG.warning("the %s: %s", sending, trouble)
 
@@ -372,7 +374,7 @@ class SitePublisher:
 
     def _forget(self, of: Subject, address: str) -> None:
         """Forget the password of a place, and that it ever failed."""
-        self._desk.retries.done(_sending(of, address))
+        retries_of(self._desk).done(_sending(of, address))
         name = _note_of_password(of, address)
         if self._desk.notes.kept(name):
             self._desk.notes.keep(name, "")
@@ -385,7 +387,7 @@ class SitePublisher:
             known.shown is None or known.shown.made_from != known.since
         ):
             of = (event.store.path, "site")
-            known.shown = self._desk.forecasts.ask(of, known.since, known.asked)
+            known.shown = forecasts_of(self._desk).ask(of, known.since, known.asked)
 
     def _found(self, event: OpenEvent) -> tuple[Futures, _Since] | None:
         known = self._chances.get(event.store.path)
@@ -427,6 +429,9 @@ class SitePublisher:
     def _made(self, work: SiteWork) -> Published:
         """Make and write a site in the other process, so that results need not wait for it."""
         return self._process.submit(publish_apart, work).result(timeout=_LONGEST_SECONDS)
+
+
+sites_of = DeskPart(SitePublisher)
 
 
 def games_beside(event: OpenEvent) -> Path:

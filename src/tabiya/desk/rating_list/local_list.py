@@ -20,6 +20,8 @@ from typing import IO, NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from tabiya.desk.desk import Desk
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.rating_list.months import month_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
@@ -278,6 +280,11 @@ class LocalRatingList:
 
     def _tell(self, progress: ImportProgress) -> None:
         self.progress = progress
+
+
+rating_list_of: DeskPart[Desk, LocalRatingList] = DeskPart(
+    lambda desk: LocalRatingList(desk.options.folder / "ratings.list", desk.options.rating_source)
+)
 
 
 def _kind_of(source: IO[bytes]) -> RatingList | None:

@@ -24,7 +24,7 @@ from tabiya.desk.rating_list.currency import (
     order_of,
     outdated,
 )
-from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
 from tabiya.desk.rating_list.months import in_words, is_month, offered
 from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -50,7 +50,7 @@ def ratings(request: Request) -> Response:
 
 
 def _page(request: Request, fields: Fields | None = None, refused: str = "") -> Response:
-    listing = desk_of(request).rating_list
+    listing = rating_list_of(desk_of(request))
     state = state_of(request)
     start = state.settings.start
     today = datetime.now(UTC).astimezone().date()
@@ -93,7 +93,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
 
 def differing(request: Request) -> tuple[Outdated, ...]:
     """Return whose rating is not that of the lists; looked up once for each state of both."""
-    event, state, listing = event_of(request), state_of(request), desk_of(request).rating_list
+    event, state, listing = event_of(request), state_of(request), rating_list_of(desk_of(request))
     return event.cache.get(
         state.seq, ("outdated", listing.edition), lambda: outdated(state, listing)
     )
@@ -101,7 +101,7 @@ def differing(request: Request) -> tuple[Outdated, ...]:
 
 async def take_list(request: Request) -> Response:
     """Start the import of a list; the old one serves until the new one is complete."""
-    listing = desk_of(request).rating_list
+    listing = rating_list_of(desk_of(request))
     listing.refuse_if_busy()
     arrived = await read_large_form(request, listing.path.parent)
     taken = False
@@ -126,7 +126,7 @@ async def take_list(request: Request) -> Response:
 async def fetch_list(request: Request) -> Response:
     """Fetch FIDE's list from where it is published."""
     await read_form(request)
-    desk_of(request).rating_list.fetch()
+    rating_list_of(desk_of(request)).fetch()
     return redirect(request, "/ratings")
 
 
@@ -154,7 +154,7 @@ async def take_own(request: Request) -> Response:
     def work() -> None:
         if known is not None:
             listed = list(read_national_list(data, known))
-            desk_of(request).rating_list.take_own(name, federation, listed)
+            rating_list_of(desk_of(request)).take_own(name, federation, listed)
             return
         found = (
             read_mapped_players(data, columns, rating_source=name)
@@ -167,7 +167,7 @@ async def take_own(request: Request) -> Response:
                 ("no player in this table has a rating"),
                 hint=("Enter the column that contains the ratings."),
             )
-        desk_of(request).rating_list.take_own(name, federation, players)
+        rating_list_of(desk_of(request)).take_own(name, federation, players)
 
     try:
         await run_in_threadpool(work)
@@ -179,7 +179,7 @@ async def take_own(request: Request) -> Response:
 async def choose_lists(request: Request) -> Response:
     """Say from which lists ratings are taken, and whether they are held against new ones."""
     fields = await read_form(request)
-    sources = _sources(desk_of(request).rating_list)
+    sources = _sources(rating_list_of(desk_of(request)))
     order = tuple(
         each
         for place in range(1, len(sources) + 1)
@@ -199,7 +199,7 @@ def _sources(listing: LocalRatingList) -> list[str]:
 
 def check(request: Request) -> Response:
     """Show the players whose ratings are not those of the lists."""
-    listing = desk_of(request).rating_list
+    listing = rating_list_of(desk_of(request))
     state = state_of(request)
     needed = month_needed(state.settings, datetime.now(UTC).astimezone().date())
     summary = listing.summary()

@@ -16,6 +16,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import day_and_time, hall_now
 from tabiya.languages import gettext as _
+from tabiya.languages import say, translatable
 from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money
 from tabiya.store.facts.fees import FeeFixed, TakeFee
@@ -123,9 +124,7 @@ async def receipts_pdf(request: Request) -> Response:
     chosen = [
         each for each in state.registration.payments if not asked or str(each.entrant) == asked
     ]
-    parts = tuple(
-        (_("Receipt %(n)d") % {"n": each.receipt}, _receipt(state, each)) for each in chosen
-    )
+    parts = tuple((say("Receipt {n}", n=each.receipt), _receipt(state, each)) for each in chosen)
     return await print_letter(request, _("Receipts"), parts)
 
 
@@ -133,12 +132,12 @@ def _receipt(state: EventState, payment: Payment) -> tuple[str, ...]:
     who = state.entrants.get(payment.entrant)
     amount = f"{format_money(abs(payment.cents))} {state.registration.currency}".strip()
     words = (
-        _("Received from %(name)s: %(amount)s, entry fee.")
+        translatable("Received from {name}: {amount}, entry fee.")
         if payment.cents > 0
-        else _("Given back to %(name)s: %(amount)s, entry fee.")
+        else translatable("Given back to {name}: {amount}, entry fee.")
     )
     return (
-        words % {"name": who.player.name if who else "", "amount": amount},
+        say(words, name=who.player.name if who else "", amount=amount),
         day_and_time(payment.at, year=True),
         _("Signature: ______________________"),
     )

@@ -14,7 +14,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.languages import LANGUAGES, language
+from tabiya.languages import LANGUAGES, language, say
 from tabiya.languages import gettext as _
 from tabiya.pairing.organising import (
     INVITATION,
@@ -211,7 +211,7 @@ def _officials(fields: Fields) -> tuple[Official, ...]:
         known = roles.get(role.casefold() or "sector")
         plain = number.isascii() and number.isdigit() and len(number) <= 12
         if not name or known is None or (number and not plain) or len(parts) > 6:
-            fields.problems["officials"] = _("Not understood: %(line)s") % {"line": line[:60]}
+            fields.problems["officials"] = say("Not understood: {line}", line=line[:60])
             continue
         found.append(
             Official(
@@ -243,8 +243,7 @@ async def sectors_pdf(request: Request) -> Response:
     state = state_of(request)
     boards = _boards(state)
     lines = tuple(
-        _("%(name)s: boards %(first)d to %(last)d")
-        % {"name": each.name, "first": each.first, "last": each.last}
+        say("{name}: boards {first} to {last}", name=each.name, first=each.first, last=each.last)
         for each in shared_out(boards, state.regulations.officials)
     )
     return await print_letter(request, _("Sectors of the arbiters"), (AnnouncedSection("", lines),))

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.desk import file_stem
+from tabiya.desk.folder import file_stem
 from tabiya.desk.reports.part import file_of_report, game_in_words, open_games
 from tabiya.desk.web.context import event_of, read_form, state_of, store_of
 from tabiya.desk.web.rendering import render

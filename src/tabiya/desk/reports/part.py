@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import rating_file
-from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, write_trf
 from tabiya.formats.trf.document import TrfDocument
 from tabiya.model.record import records

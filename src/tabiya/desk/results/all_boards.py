@@ -12,16 +12,16 @@ from starlette.responses import Response
 from tabiya.answers.lists.pairings import PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, Surface
 from tabiya.answers.rounds import PairingLine
-from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.festival.festival import Festival
-from tabiya.desk.log.pages import entered_results
+from tabiya.desk.festivals import Festival
+from tabiya.desk.results.pages import entered_results
+from tabiya.desk.rounds.matches import MatchRow, match_rows
 from tabiya.desk.rounds.pages import RowOptions, drawn_rows
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
-from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.teams.matches import MatchRow, match_rows
+from tabiya.desk.standings.scores import published_rounds, scores_before
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
+from tabiya.desk.web.identity import Person, own_cookies, person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.parts import RoundStatus
@@ -81,7 +81,7 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
     round_ = state.rounds[-1]
     if round_.status is not RoundStatus.PUBLISHED:
         return None
-    rows = board_rows(state, round_, event.scores.of(state, number))
+    rows = board_rows(state, round_, scores_before(event).of(state, number))
     matches = match_rows(state, round_)
     done = sorted((row for row in rows if row.state == "done"), key=lambda row: -row.revision)
     latest = done[:_LATEST]

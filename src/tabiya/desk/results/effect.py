@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache
+from tabiya.desk.web.submit import Effect, RankChange
 from tabiya.errors import TabiyaError
-from tabiya.model.points import Points
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import standings
 
 MOST_SHOWN = 12
-
-
-@dataclass(frozen=True, slots=True)
-class RankChange:
-    """A player whose points or rank would change."""
-
-    name: str
-    points: tuple[Points, Points]
-    rank: tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """All who would move, those with other points first; `more` are not shown."""
-
-    moves: tuple[RankChange, ...]
-    more: int
 
 
 def effect_of(cache: Cache, state: EventState, command: EnterResult) -> Effect:

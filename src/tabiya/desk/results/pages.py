@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.answers.rounds import result_in_words
-from tabiya.desk.access.identity import Person
-from tabiya.desk.results.effect import Effect, effect_of
+from tabiya.desk.results.effect import effect_of
 from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
+from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.web.context import (
     NotAllowed,
     desk_of,
@@ -25,25 +25,29 @@ from tabiya.desk.web.context import (
     store_of,
 )
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
-from tabiya.desk.web.submit import redirect_to, sent_before, submit
+from tabiya.desk.web.submit import Effect, redirect_to, sent_before, submit
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.languages import say, translatable
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
+from tabiya.store.book import GameAfterwards
 from tabiya.store.common.announced import draw_rule
 from tabiya.store.common.boards import EndedGame
 from tabiya.store.common.match_seating import result_as_listed
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.facts.colours import CorrectColours
 from tabiya.store.facts.endings import RecordEndings
-from tabiya.store.facts.incidents import GameAfterwards, entry_without_its_result
-from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.incidents import entry_without_its_result
+from tabiya.store.facts.results import EnterResult, ResultEntered
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
@@ -262,13 +266,13 @@ def _ruled(state: EventState, number: int, board: int) -> str:
     if entry is None:
         return ""
     if entry.ending is GameAfterwards.DRAWN:
-        told = _("Incident %(n)d ended this game as a draw.")
+        told = translatable("Incident {n} ended this game as a draw.")
     elif entry.entrant:
-        told = _("Incident %(n)d ended this game as lost for %(name)s.")
+        told = translatable("Incident {n} ended this game as lost for {name}.")
     else:
-        told = _("Incident %(n)d ended this game as lost.")
+        told = translatable("Incident {n} ended this game as lost.")
     name = state.entrants[entry.entrant].player.name if entry.entrant else ""
-    return told % {"n": entry.entry, "name": name}
+    return say(told, n=entry.entry, name=name)
 
 
 def board_page(request: Request) -> Response:
@@ -278,7 +282,7 @@ def board_page(request: Request) -> Response:
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
         raise HTTPException(404, _("There is no such board."))
-    scores = event_of(request).scores.of(state, round_.number)
+    scores = scores_before(event_of(request)).of(state, round_.number)
     row = board_rows(state, round_, scores)[number - 1]
     older = round_.number < len(state.rounds)
     if older:
@@ -309,4 +313,13 @@ def board_page(request: Request) -> Response:
             "ending": board.ending.name if board.ending else "",
             "ruled": _ruled(state, round_.number, number),
         },
+    )
+
+
+def entered_results(store: EventStore, step: int, person: Person) -> bool:
+    """Return whether by a step the person entered results of the last round, and did nothing else."""
+    lines = store.step(step)
+    return person.took(lines) and all(
+        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
+        for line in lines
     )

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.parts import DeskPart
 from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
@@ -206,6 +208,11 @@ class Explanations:
         names = _names(then)
         told = (*prohibitions_told(before, pairing, names), *explain_round(pairing, names))
         return _Explained(basis, then, before, pairing, warnings, (*warnings, *told))
+
+
+explanations_of: DeskPart[OpenEvent, Explanations] = DeskPart(
+    lambda event: Explanations(event.store.state_before)
+)
 
 
 def _answer(

@@ -17,15 +17,15 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
-from tabiya.languages import Text
+from tabiya.languages import Text, say
 from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.store.common.engine_pairing import in_entrants, recording
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.manual_matches import AlterMatches
 from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.facts.pairing import in_entrants, recording
 from tabiya.store.parts import ByeGiven, Pair, PairedRound
 from tabiya.store.roster import TeamByeGiven, TeamPair
 from tabiya.store.state import EventState
@@ -228,11 +228,11 @@ def _meant(state: EventState, typed: str, problems: list[str]) -> int:
         problems.append(_("a seat is empty"))
     elif found:
         names = "; ".join(each.name for each in found[:3])
-        problems.append(_("%(typed)s may be %(names)s") % {"typed": typed, "names": names})
+        problems.append(say("{typed} may be {names}", typed=typed, names=names))
     elif state.paired_by.teams is not None:
-        problems.append(_("there is no team %(typed)s") % {"typed": typed})
+        problems.append(say("there is no team {team}", team=typed))
     else:
-        problems.append(_("there is no player %(typed)s") % {"typed": typed})
+        problems.append(say("there is no player {typed}", typed=typed))
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.answers.byes import why_not_playing
+from tabiya.desk.announcement.systems import rules_of_round
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext
@@ -13,15 +14,15 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.store.common.engine_pairing import in_entrants, recording
 from tabiya.store.common.numbering import late_entries_to_number, misplaced
+from tabiya.store.common.pairing_checks import require_turn
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.initial_colour import ColourDecision
 from tabiya.store.facts.manual_pairing import PairByHand
-from tabiya.store.facts.pairing import RecordPairing, require_turn
+from tabiya.store.facts.pairing import RecordPairing, in_entrants, recording
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import ByeGiven, Pair, PairedRound
 from tabiya.store.state import EventState
 
@@ -100,18 +101,6 @@ def engine_pairing(state: EventState, round_number: int | None = None) -> RoundP
             facts = replace(facts, settings=settings)
         facts = replace(facts, requested_byes=away + facts.requested_byes)
     return pair_next_round(facts, system=system, edition=edition)
-
-
-def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
-    """Return the system and edition by which a round was paired here, or the next one will be.
-
-    They are others than those of today only if the system was changed after round 1.
-    """
-    paired = state.rounds[round_number - 1 : round_number] if round_number else ()
-    for round_ in paired:
-        if round_.system:
-            return round_.system, round_.edition or None
-    return state.system, state.edition
 
 
 def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, ...]:

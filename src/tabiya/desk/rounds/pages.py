@@ -16,14 +16,15 @@ from starlette.responses import Response
 from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.answers.rounds import by_name
-from tabiya.desk.announcement.systems import title_of
+from tabiya.desk.announcement.systems import rules_of_round, title_of
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.rounds.explanations import explanations_of
 from tabiya.desk.rounds.groups import listed_groups, score_groups
+from tabiya.desk.rounds.matches import MatchRow, free_teams, match_rows
 from tabiya.desk.rounds.next_round import (
     colour_is_open,
     command_by_hand,
     command_for_round,
-    rules_of_round,
     why_not_paired,
 )
 from tabiya.desk.rounds.pairing_list import (
@@ -32,8 +33,10 @@ from tabiya.desk.rounds.pairing_list import (
     bye_rows,
     caption_of,
 )
+from tabiya.desk.services import services_of
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.teams.matches import MatchRow, free_teams, match_rows
+from tabiya.desk.standings.scores import scores_before
+from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
@@ -42,17 +45,19 @@ from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import EventPart
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Command
 from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.agreed_games import AgreeGame, without_a_game
 from tabiya.store.facts.initial_colour import ColourDecision
-from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
+from tabiya.store.facts.pairing import DiscardPairing
 from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
 from tabiya.store.parts import Pair, PairedRound, RoundStatus
@@ -97,7 +102,7 @@ def round_page(request: Request) -> Response:
     wanted = request.query_params.get("board", "")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 5:
         return redirect(request, f"/rounds/{round_.number}#b{wanted}")
-    scores = event.scores.of(state, round_.number)
+    scores = scores_before(event).of(state, round_.number)
     order = request.query_params.get("order", "")
     rows = board_rows(state, round_, scores)
     byes = bye_rows(state, round_, scores)
@@ -144,7 +149,7 @@ def round_page(request: Request) -> Response:
         else [],
         "proposals": [
             proposal
-            for service in desk_of(request).services
+            for service in services_of(desk_of(request))
             for proposal in service.proposals(event, round_)
             if may_enter
         ],
@@ -236,13 +241,13 @@ def groups(request: Request) -> Response:
         raise HTTPException(404, _("A round robin has no scoregroups: its table pairs."))
     if not by.paired_from_scores(round_.number):
         raise HTTPException(404, _("This round consists of matches and has no scoregroups."))
-    then, facts = event.explanations.when_paired(state, round_.number)
+    then, facts = explanations_of(event).when_paired(state, round_.number)
     found = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)
     )
     if found is not None:
         return render(request, "rounds/groups.html", {"round": round_, "groups": found})
-    checklist, remarks = event.explanations.checklist(state, round_.number)
+    checklist, remarks = explanations_of(event).checklist(state, round_.number)
     listed = listed_groups(then, checklist)
     return render(
         request,
@@ -276,7 +281,7 @@ async def pair(request: Request) -> Response:
             fields,
             command,
             lambda receipt: _paired(receipt.state.rounds),
-            asks=_("Pair round %(n)d?") % {"n": number},
+            asks=say("Pair round {n}?", n=number),
         )
     except NoLegalPairing as refusal:
         context = {"number": number, "reason": in_sentences(refusal)}
@@ -311,7 +316,7 @@ async def publish(request: Request) -> Response:
     the standings finds them made.
     """
     response = await _on_round(request, PublishRound)
-    response.background = BackgroundTask(event_of(request).prefetch_standings)
+    response.background = BackgroundTask(prefetch_standings, event_of(request))
     return response
 
 

@@ -51,7 +51,7 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Se
 def caption_of(state: EventState, number: int) -> str:
     """Return what a round is besides its number, such as the second game of a match."""
     said = state.paired_by.caption_of(state.tournament(), number)
-    return "" if said is None else _(said.words) % said.facts
+    return "" if said is None else say(said.words, **said.facts)
 
 
 def board_rows(
@@ -124,7 +124,7 @@ def _match_so_far(
     if (white, black) not in between:
         return ""
     one, other = map(show_points, between[white, black])
-    return _("match so far %(one)s : %(other)s") % {"one": one, "other": other}
+    return say("match so far {one} : {other}", one=one, other=other)
 
 
 def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
@@ -148,8 +148,8 @@ def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
 def _why_away(who: EnteredPlayer, number: int) -> str:
     left = who.withdrawn_after is not None and who.withdrawn_after < number
     return say(
-        translatable("{player} has withdrawn") if left else translatable("{player} is absent"),
-        player=who.player.name,
+        translatable("{name} has withdrawn") if left else translatable("{name} is absent"),
+        name=who.player.name,
     )
 
 

@@ -15,11 +15,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.player import entrant_asked
-from tabiya.desk.rounds.explanations import Reasons
+from tabiya.desk.rounds.explanations import Reasons, explanations_of
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.why_queue import Question
+from tabiya.desk.rounds.why_queue import Question, why_queue_of
 from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
-from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack
+from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack, viewers_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.languages import language
@@ -130,7 +130,7 @@ async def with_reasons(
 
     def at_once() -> Response:
         question, context = about(request)
-        explanations = event_of(request).explanations
+        explanations = explanations_of(event_of(request))
         state = state_of(request)
         found = explanations.reasons(state, question.round, question.entrant, question.other)
         return page(found, context)
@@ -138,9 +138,9 @@ async def with_reasons(
     if person_of(request).role is not Role.VIEWER:
         return await run_in_threadpool(at_once)
     desk, store = desk_of(request), event_of(request).store
-    question, context = await desk.viewers.run(about, request)
+    question, context = await viewers_of(desk).run(about, request)
     question = replace(question, language=language())
-    answer = await run_in_threadpool(desk.why_queue.ask, store.path, store.state, question)
+    answer = await run_in_threadpool(why_queue_of(desk).ask, store.path, store.state, question)
     if answer is None:
         raise ComeBack
     # One viewer who has waited enough must not take the answer from the others.
@@ -152,4 +152,4 @@ async def with_reasons(
         reasons = coming.result()
     except BrokenProcessPool:
         raise ComeBack from None
-    return await desk.viewers.run(lambda _request: page(reasons, context), request)
+    return await viewers_of(desk).run(lambda _request: page(reasons, context), request)

@@ -12,9 +12,10 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
 from tabiya.languages import SOURCE, speaking
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
 
@@ -72,6 +73,9 @@ class WhyQueue:
 
     def _submit(self, path: Path, question: Question) -> Future[Reasons]:
         return self._process.submit(_reasons, str(path), question)
+
+
+why_queue_of: DeskPart[Keeper, WhyQueue] = DeskPart(lambda _desk: WhyQueue())
 
 
 _open: OrderedDict[str, tuple[EventStore, Explanations]] = OrderedDict()

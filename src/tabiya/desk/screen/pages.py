@@ -16,22 +16,22 @@ from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, ListSpec, Surface
 from tabiya.answers.lists.standings import StandingsLine, standings_list
 from tabiya.answers.rounds import IdleLine, NameLine, by_name
+from tabiya.desk.cache import Cache
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.knockout.pages import bracket_shown, pictures_of
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds, scores_before
 from tabiya.desk.standings.standings import standings_of, standings_rows
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.formats.diagram import diagram
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.handling import errors_reported_until, results_published_at
-from tabiya.pairing.system import Family
 from tabiya.store.parts import PairedRound
 from tabiya.store.state import EventState
 
@@ -43,7 +43,7 @@ def screen(request: Request) -> Response:
         return _settings(request, choice)
     event, state = event_of(request), state_of(request)
     at = event.address
-    sheets = sheets_of(event.cache, event.scores, state, choice)
+    sheets = sheets_of(event.cache, scores_before(event), state, choice)
     asked = request.query_params.get("page", "")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
     page = (page - 1) % len(sheets) + 1 if sheets else 1
@@ -94,9 +94,9 @@ def _results_announced(state: EventState) -> str:
     until = errors_reported_until(start, state.settings) if start else None
     if published is None:
         return ""
-    told = _("Results at %(time)s.") % {"time": f"{published:%H:%M}"}
+    told = say("Results at {time}.", time=f"{published:%H:%M}")
     if until is not None:
-        told += " " + _("Report errors until %(time)s.") % {"time": f"{until:%H:%M}"}
+        told += " " + say("Report errors until {time}.", time=f"{until:%H:%M}")
     return told
 
 
@@ -144,7 +144,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         {
             "choice": choice,
             "several": len(desk_of(request).in_play()) > 1,
-            "festivals": desk_of(request).festivals_with(event_of(request)),
+            "festivals": desk_of(request).festivals.with_event(event_of(request).name),
             "views": {view: each for view, each in words.items() if _applies(view, state)},
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],
@@ -158,7 +158,7 @@ def _applies(view: ScreenView, state: EventState) -> bool:
     """Whether an event can have such a list; one with nothing to show yet is left out by itself."""
     if view is ScreenView.CHESS960:
         return bool(state.start_positions)
-    return view is not ScreenView.BRACKET or state.paired_by.family is Family.KNOCKOUT
+    return view is not ScreenView.BRACKET or state.paired_by.knocks_out
 
 
 _MOST_TIE_BREAKS = 3
@@ -296,8 +296,8 @@ def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[IdleLi
 
 def _still_to_come(playing: int, adjourned: int) -> str:
     if playing:
-        return _("%(n)d still playing") % {"n": playing}
-    return _("%(n)d adjourned") % {"n": adjourned} if adjourned else _("all results are in")
+        return say("{n} still playing", n=playing)
+    return say("{n} adjourned", n=adjourned) if adjourned else _("all results are in")
 
 
 def _start_position(state: EventState, number: int) -> _List | None:
@@ -308,13 +308,13 @@ def _start_position(state: EventState, number: int) -> _List | None:
     position = start_position(drawn)
     row = write_fen(position).split()[0].rpartition("/")[2]
     drawing = Markup(diagram(position, row))  # noqa: S704 - our own drawing
-    title = _("Chess960: position %(n)d") % {"n": drawn}
+    title = say("Chess960: position {n}", n=drawn)
     return _List(title, "", (PictureLine(drawing, row),))
 
 
 def _bracket(cache: Cache, state: EventState) -> _List | None:
     """Return the picture of a knock-out, in pages that can be read from afar."""
-    if state.paired_by.family is not Family.KNOCKOUT:
+    if not state.paired_by.knocks_out:
         return None
     pictures = pictures_of(bracket_shown(cache, state), _PLACES_OF_A_BRACKET)
     return _List(_("Bracket"), state.ended_because, tuple(map(PictureLine, pictures)))
@@ -330,7 +330,7 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
     shown = standings_of(cache, state, number)
     if shown.found is None:
         return None
-    remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
+    remark = say("games not counted yet: {n}", n=shown.playing) if shown.playing else ""
     spec = standings_list(
         shown.found,
         announced=shown.announced,

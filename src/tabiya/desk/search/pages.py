@@ -10,14 +10,13 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.answers.translation import translation_for
 from tabiya.desk.manual.tasks import TASKS
 from tabiya.desk.web.context import person_of, state_of
 from tabiya.desk.web.navigation import everything
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.languages import gettext as _
-from tabiya.languages import language
+from tabiya.languages import say
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.store.permissions import Permission
 
@@ -100,16 +99,15 @@ def _everything(request: Request, asked: bool) -> Iterator[tuple[Found, str]]:  
         more = f"{number} {club}"
         yield Found(name, f"/players/{who.entrant}", _("player")), more
         if manages:
-            words = _("%(name)s: edit, bye, withdrawal") % {"name": name}
+            words = say("{name}: edit, bye, withdrawal", name=name)
             yield Found(words, f"/players/{who.entrant}/edit", _("act")), more
     for team in state.roster.teams.values():
         yield Found(team.name, f"/teams/{team.team}", _("Team")), ""
     chosen = last_seen_round(state, person)
-    say = translation_for(language()).gettext
     for document in DOCUMENTS.all():
         if document.public or person.may(Permission.SEE_UNPUBLISHED):
             path = f"/print/{document.name}?round={chosen}"
-            yield Found(say(document.title), path, _("document")), document.name
+            yield Found(_(document.title), path, _("document")), document.name
     for tasks in TASKS.values():
         for task in tasks:
             yield Found(_(task.title), f"/manual/{task.name}", _("help")), task.name
@@ -125,7 +123,7 @@ def _boards(request: Request, query: str) -> Iterator[Found]:
     board = int(number[0])
     if not 1 <= board <= len(state.rounds[shown - 1].boards):
         return
-    words = _("Board %(board)d of round %(round)d") % {"board": board, "round": shown}
+    words = say("Board {board} of round {round}", board=board, round=shown)
     may_enter = person.may(Permission.ENTER_RESULTS)
     path = f"/rounds/{shown}/boards/{board}" if may_enter else f"/rounds/{shown}#b{board}"
     yield Found(words, path, _("board"))

@@ -12,9 +12,9 @@ from typing import Any
 
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
-from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
-from tabiya.desk.standby.standby import ACCESS, Standby
+from tabiya.desk.festivals import SUFFIX as FESTIVAL_SUFFIX
+from tabiya.desk.leading import ACCESS, Peer, Standby
+from tabiya.desk.standby.peer import PeerConnection, PeerTrouble
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.store.log.chains import (
@@ -233,11 +233,8 @@ class Following:
         }
         for name, value in changed.items():
             desk.notes.keep(name, value)
-        if changed:
-            desk.sites.read_again()
-            desk.webhooks.read_again()
-            for service in desk.services:
-                service.read_again()
+        for each in self._standby.outlets if changed else ():
+            each.read_again()
 
     def _take_desk_notes(self, kept: dict[str, Any]) -> None:
         """Let the same people in as the leading desk; its own passwords only if it has some."""
@@ -260,7 +257,7 @@ class Following:
                 write_whole(str(path), data)
                 changed = True
         if changed:
-            self._desk.read_festivals()
+            self._desk.festivals.read()
 
     def _hang_up(self) -> None:
         if self._connection is not None:

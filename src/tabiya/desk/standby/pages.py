@@ -16,20 +16,20 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.access.identity import cookie_header, secure_enough
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import SESSION_SECONDS
 from tabiya.desk.desk import Desk, OpenEvent
-from tabiya.desk.standby.standby import NotOurKey
+from tabiya.desk.leading import NotOurKey
 from tabiya.desk.web.context import desk_of, person_of, read_form
+from tabiya.desk.web.identity import cookie_header, secure_enough
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
 from tabiya.store.facts.forks import LineOfFork, SettleForkLines
+from tabiya.store.log.audit import sentence
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import Fork, fork_from_text
 from tabiya.store.log.lines import event_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
 from tabiya.client.connection import HttpConnection, NoAnswer, Origin, WrongCertificate
+from tabiya.desk.leading import Peer
 from tabiya.errors import TabiyaError
 
 _LARGEST_ANSWER = 256 * 1024 * 1024
@@ -15,15 +15,6 @@ _LARGEST_ANSWER = 256 * 1024 * 1024
 
 class PeerTrouble(TabiyaError):
     """The other desk does not answer, or not as a desk should."""
-
-
-@dataclass(frozen=True, slots=True)
-class Peer:
-    """Where another desk is, and how its certificate is known."""
-
-    address: str
-    """Such as `https://192.168.1.5:8124`."""
-    fingerprint: str = ""
 
 
 def address_of_desk(typed: str) -> str:

@@ -8,12 +8,11 @@ from collections import Counter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.cache import Cache
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit
-from tabiya.pairing.system import Family
 from tabiya.store.facts.lots import DrawLots
 from tabiya.store.state import EventState
 
@@ -35,7 +34,7 @@ def tied_players(cache: Cache, state: EventState) -> int:
     """
     stage = state.stage
     last = stage is None or stage.stage == len(stage.plan.stages)
-    if state.paired_by.family is Family.KNOCKOUT and last:
+    if state.paired_by.knocks_out and last:
         return 0
     found = standings_of(cache, state).found
     places = Counter(row.rank for row in found.rows if row.counts) if found else Counter[int]()

@@ -26,6 +26,7 @@ from tabiya.answers.lists.standings import (
     legend_of_tie_breaks,
     standings_list,
 )
+from tabiya.desk.cache import joined
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
@@ -37,7 +38,6 @@ from tabiya.desk.standings.standings import (
     standings_rows,
     working_of,
 )
-from tabiya.desk.web.cache import joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.explain.rank import note_on_points, told_of_points

@@ -8,9 +8,9 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.entrants.card import performance_of
+from tabiya.desk.cache import Cache
+from tabiya.desk.standings.performances import performance_of
 from tabiya.desk.standings.standings import facts_of, records_of, standings_of
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.explain.standings_picture import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -90,3 +91,6 @@ class ScoresBefore:
             self._found = counted(facts, records(facts))
             self._basis = basis
         return self._found
+
+
+scores_before: DeskPart[Keeper, ScoresBefore] = DeskPart(lambda _event: ScoresBefore())

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from tabiya.answers.lists.crosstable import CrossLine, Ratings, crosstable_lines, rating_columns
 from tabiya.answers.lists.standings import StandingsLine, standings_title
-from tabiya.desk.results.rated import as_rated
+from tabiya.desk.cache import Cache
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.standings.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, ranked, so_far
-from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, gettext, translatable
@@ -263,3 +264,12 @@ def _with_results(old: PairedRound, new: PairedRound, fact: Round) -> Round:
             game if was is now else replace(game, result=now.result) for was, now, game in boards
         ),
     )
+
+
+def prefetch_standings(event: OpenEvent) -> None:
+    """Make the standings of an event just opened or a round just published.
+
+    Nobody waits for it; whoever looks at them first finds them made.
+    """
+    if published_rounds(event.store.state):
+        standings_of(event.cache, event.store.state)

@@ -6,7 +6,7 @@ import tempfile
 import zipfile
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote, urlsplit, urlunsplit
@@ -15,42 +15,43 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import LANGUAGE_COOKIE, cookie_header, person_asking
+from tabiya.desk.announcement.event_lines import EventLine, event_line, kinds_here
 from tabiya.desk.announcement.systems import title_of
-from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
+from tabiya.desk.desk import EVENTS, OpenEvent
+from tabiya.desk.folder import SUFFIX, NoSuchFile, Shelf
+from tabiya.desk.public_site.publisher import sites_of
+from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.start.pending import pending_of
 from tabiya.desk.start.steps import steps_of
 from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
+from tabiya.desk.web.identity import LANGUAGE_COOKIE, cookie_header, person_asking
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.words import day_and_time, days, hall_time
+from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
 from tabiya.model.colour import Colour
-from tabiya.model.event_profile import PROFILES, EventProfile
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.audit import apart_in_words
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.pairing_checks import may_pair_next
 from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
-from tabiya.store.facts.pairing import may_pair_next
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.log.audit import apart_in_words
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.recovery import in_ranges
 from tabiya.store.permissions import Permission
-from tabiya.store.summary import summary_of
 
 
 def events(request: Request) -> Response:
@@ -60,7 +61,7 @@ def events(request: Request) -> Response:
     if only is not None and only.begun:
         return redirect_to(f"{only.address}/")
     wanted = request.query_params.get("find", "")[:60].strip()
-    lines = () if only else tuple(event_line(desk, path) for path in desk.event_files())
+    lines = () if only else tuple(event_line(desk, path) for path in desk.folder.files())
     # The groups of a championship stand on its card; a search finds them one by one.
     listed = (
         [line for line in lines if wanted.casefold() in line.searched]
@@ -75,54 +76,12 @@ def events(request: Request) -> Response:
         "festivals": desk.festivals,
         "find": wanted,
         "file": only.store.path.name if only else "",
-        "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
+        "away": {} if only else {shelf: desk.folder.files(shelf) for shelf in Shelf},
     }
     return render(request, "start/events.html", context)
 
 
-def kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
-    """Return what can be made; a desk of one file has room for one event."""
-    alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
-    return tuple(each for each in PROFILES if each.leads_to not in alone)
-
-
 _YEAR = 365 * 24 * 3600
-
-
-@dataclass(frozen=True, slots=True)
-class EventLine:
-    """An event in the list of the desk: what it is, and how far it has come."""
-
-    name: str
-    """That of its file, and in its address."""
-    address: str
-    title: str
-    city: str
-    start: str
-    end: str
-    players: int
-    rounds: int
-    status: str
-    playing: int
-    saved: str
-    championship: str = ""
-    """Of which it is a stage; empty for most events."""
-    place: tuple[int, int] = (0, 0)
-    """Which stage of it and which group."""
-
-    @property
-    def days(self) -> str:
-        """When it is held, as the reader writes days."""
-        try:
-            first = date.fromisoformat(self.start)
-            return days(first, date.fromisoformat(self.end) if self.end else None)
-        except ValueError:
-            return self.start
-
-    @property
-    def searched(self) -> str:
-        """What a search looks at."""
-        return f"{self.title} {self.city} {self.name} {self.start}".casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,56 +113,12 @@ def _championships(lines: Iterable[EventLine]) -> tuple[ChampionshipLine, ...]:
     )
 
 
-def event_line(desk: Desk, path: Path) -> EventLine:
-    """Return what the list says of an event: from the event itself, if it is open."""
-    address = f"{EVENTS}{quote(path.stem)}"
-    event = desk.opened(path.stem)
-    if event is not None and event.begun:
-        state, store = event.store.state, event.store
-        progress = progress_of(state, published_rounds(state), store.saved)
-        settings = state.settings
-        saved = day_and_time(store.saved.astimezone()) if store.saved else ""
-        return EventLine(
-            path.stem,
-            address,
-            settings.name,
-            settings.city,
-            str(settings.start or ""),
-            str(settings.end or ""),
-            players=len(state.entrants),
-            rounds=progress.round,
-            status=progress.status,
-            playing=progress.playing,
-            saved=saved,
-            championship=state.stage.championship if state.stage else "",
-            place=(state.stage.stage, state.stage.group) if state.stage else (0, 0),
-        )
-    told = summary_of(path)
-    if told is None:
-        return EventLine(path.stem, address, path.stem, "", "", "", 0, 0, "", 0, "")
-    return EventLine(
-        path.stem,
-        address,
-        told.name,
-        told.city,
-        told.start,
-        told.end,
-        told.players,
-        told.rounds,
-        status="",
-        playing=told.playing,
-        saved=day_and_time(datetime.fromtimestamp(path.stat().st_mtime).astimezone()),
-        championship=told.championship,
-        place=(told.stage, told.group),
-    )
-
-
 def export_all(request: Request) -> Response:
     """Send every event file of the desk in one ZIP, without passwords."""
     desk = desk_of(request)
     whole = BytesIO()
     with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(whole, "w") as archive:
-        for path in desk.event_files():
+        for path in desk.folder.files():
             event = desk.event(path.stem)
             if not person_asking(desk, event, request).may(Permission.ADMINISTER):
                 continue
@@ -271,7 +186,7 @@ def _named(request: Request) -> str:
     """Return the event of the address, if the person may put it away: its own password counts."""
     desk = desk_of(request)
     name = str(request.path_params["name"])
-    if name not in {path.stem for path in desk.event_files()}:
+    if name not in {path.stem for path in desk.folder.files()}:
         raise NoSuchFile("there is no such event", hint="Choose one of the listed events.")
     try:
         event = desk.event(name)
@@ -286,7 +201,9 @@ def overview(request: Request) -> Response:
     """Show how far an event has come, and what to do next."""
     event, state = event_of(request), state_of(request)
     public = (
-        desk_of(request).sites.of(event) if person_of(request).may(Permission.ADMINISTER) else None
+        sites_of(desk_of(request)).of(event)
+        if person_of(request).may(Permission.ADMINISTER)
+        else None
     )
     steps_title, steps = steps_of(state, public=bool(public and public.since))
     missing = obstacles_to_final_report(state)
@@ -294,7 +211,7 @@ def overview(request: Request) -> Response:
         request,
         "start/overview.html",
         {
-            "pending": pending_of(event, desk_of(request).rating_list)
+            "pending": pending_of(event, rating_list_of(desk_of(request)))
             if person_of(request).may(Permission.PAIR)
             else (),
             "cannot_pair": may_pair_next(state),
@@ -336,7 +253,7 @@ def old_address(request: Request) -> Response:
     """Send an address without an event on to the event, if there is but one; else to the list."""
     desk = desk_of(request)
     names = [event.name for event in desk.open_events]
-    names = names or [path.stem for path in desk.event_files()]
+    names = names or [path.stem for path in desk.folder.files()]
     if len(names) != 1:
         return redirect_to("/")
     query = f"?{request.url.query}" if request.url.query else ""

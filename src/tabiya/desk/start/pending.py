@@ -14,6 +14,7 @@ from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.event_profile import EventPart
 from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -71,7 +72,7 @@ def _results(state: EventState) -> Iterator[Pending]:
     number = len(state.rounds)
     missing = progress_of(state, number, None).playing
     if missing and missing < len(state.rounds[-1].boards):
-        words = _("Round %(r)d: results missing: %(n)d.") % {"r": number, "n": missing}
+        words = say("Round {r}: results missing: {n}.", r=number, n=missing)
         yield Pending(words, _("Enter them"), f"/rounds/{number}?open=1")
 
 
@@ -81,10 +82,7 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
         for board in boards:
             seats = players_as_listed(state, round_, round_.boards[board - 1])
             pair = " – ".join(_name(state, each) for each in seats)
-            words = _("Round %(r)d: the game %(pair)s is adjourned.") % {
-                "r": round_.number,
-                "pair": pair,
-            }
+            words = say("Round {r}: the game {pair} is adjourned.", r=round_.number, pair=pair)
             yield Pending(words, _("Enter its result"), f"/rounds/{round_.number}/boards/{board}")
 
 
@@ -95,10 +93,12 @@ def _no_shows(state: EventState) -> Iterator[Pending]:
     if not obstacles_to_final_report(state):
         return
     for each in absent_players(state):
-        words = _(
-            "%(name)s did not come to round %(n)d: has the absence been explained, or is the player "
-            "withdrawn?"
-        ) % {"name": each.name, "n": each.round}
+        words = say(
+            "{name} did not come to round {n}: has the absence been explained, or is the player "
+            "withdrawn?",
+            name=each.name,
+            n=each.round,
+        )
         yield Pending(words, _("Decide"), "/times#absent")
 
 
@@ -119,30 +119,28 @@ def _line_ups(state: EventState) -> Iterator[Pending]:
         return  # The first named players play; nobody waits for a line-up any more.
     expected = deadline is not None or len(missing) < len(wanted)
     if missing and expected:
-        words = _("Round %(r)d: line-ups missing: %(n)d.") % {
-            "r": round_.number,
-            "n": len(missing),
-        }
+        words = say("Round {r}: line-ups missing: {n}.", r=round_.number, n=len(missing))
         yield Pending(words, _("View the line-ups"), f"/rounds/{round_.number}/line-ups")
 
 
 def _late_entries(state: EventState) -> Iterator[Pending]:
     late = late_entries_to_number(state)
     if late:
-        words = _(
-            "Late entries whose numbers do not follow their ratings yet: %(names)s. Number "
-            "them now, or Tabiya does it when it pairs round %(n)d."
-        ) % {"names": _names(state, late), "n": state.next_round}
+        words = say(
+            "Late entries whose numbers do not follow their ratings yet: {names}. Number "
+            "them now, or Tabiya does it when it pairs round {n}.",
+            names=_names(state, late),
+            n=state.next_round,
+        )
         yield Pending(words, _("Number by rating"), "/players/numbers", act=True)
 
 
 def _byes(state: EventState) -> Iterator[Pending]:
     asked = [each.entrant for each in state.requested_byes if each.round == state.next_round]
     if asked:
-        words = _("Byes requested for round %(n)d: %(names)s.") % {
-            "n": state.next_round,
-            "names": _names(state, asked),
-        }
+        words = say(
+            "Byes requested for round {n}: {names}.", n=state.next_round, names=_names(state, asked)
+        )
         yield Pending(words, _("View them"), "/players?order=state")
 
 
@@ -154,7 +152,7 @@ def _without_rating(state: EventState) -> Iterator[Pending]:
         and not (who.player.rating or who.player.national or who.player.tournament_rating)
     ]
     if unrated and len(unrated) < len(state.entrants) and obstacles_to_final_report(state):
-        words = _("Without a rating: %(names)s.") % {"names": _names(state, unrated)}
+        words = say("Without a rating: {names}.", names=_names(state, unrated))
         yield Pending(words, _("Look them up"), "/players?order=unrated")
 
 
@@ -166,9 +164,10 @@ def _outdated(event: OpenEvent, listing: LocalRatingList | None) -> Iterator[Pen
     key = ("outdated", edition)
     found = event.cache.get(state.seq, key, lambda: outdated(state, listing))
     if found:
-        words = _("Ratings that differ from the list: %(names)s.") % {
-            "names": _names(state, [each.entrant for each in found])
-        }
+        words = say(
+            "Ratings that differ from the list: {names}.",
+            names=_names(state, [each.entrant for each in found]),
+        )
         yield Pending(words, _("Compare them"), "/ratings/check")
 
 
@@ -180,9 +179,10 @@ def _norms(event: OpenEvent) -> Iterator[Pending]:
         return
     found = norms_within_reach(event.cache, state)
     if found:
-        words = _("Title norms made or within reach: %(names)s.") % {
-            "names": _names(state, [who.entrant for who in found])
-        }
+        words = say(
+            "Title norms made or within reach: {names}.",
+            names=_names(state, [who.entrant for who in found]),
+        )
         yield Pending(words, _("View the norms"), "/norms")
 
 
@@ -199,4 +199,4 @@ def _names(state: EventState, entrants: Sequence[int]) -> str:
     """Return the first names, and how many there are besides."""
     shown = "; ".join(_name(state, entrant) for entrant in entrants[:_NAMED])
     others = len(entrants) - _NAMED
-    return _("%(names)s and %(n)d more") % {"names": shown, "n": others} if others > 0 else shown
+    return say("{names} and {n} more", names=shown, n=others) if others > 0 else shown

@@ -23,7 +23,7 @@ function describe() {
   bar.classList.toggle("waiting", Boolean(summary().trouble));
   bar.classList.toggle("failed", all.some(({ waiting }) => waiting.some((entry) => entry.refused)));
   write(line, note || underway(all) || (own ? allStored(all) : idle));
-  for (const [form, { rows }] of lists) write(form.closest("section").querySelector("[data-playing]"), gettext("%(n)s still playing", { n: rows.playing }));
+  for (const [form, { rows }] of lists) write(form.closest("section").querySelector("[data-playing]"), gettext("{n} still playing", { n: rows.playing }));
 }
 function say(words) {
   note = words;

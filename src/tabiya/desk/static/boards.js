@@ -58,10 +58,10 @@ export class Boards {
       this.rows.mark(act.board, "", gettext("undone"));
     } else if (this.queue.find(act.key)) {
       act.wished = true;
-      this.page.say(gettext("Board %(board)s is being saved; it will be undone as soon as it is saved.", { board: act.board }));
+      this.page.say(gettext("Board {board} is being saved; it will be undone as soon as it is saved.", { board: act.board }));
     } else if (!act.step) {
       this.forget(act);
-      this.page.say(gettext("Another tab of this browser saved board %(board)s. You can undo any step in the log.", { board: act.board }));
+      this.page.say(gettext("Another tab of this browser saved board {board}. You can undo any step in the log.", { board: act.board }));
     } else {
       this.undoStep(act);
     }
@@ -141,8 +141,8 @@ export class Boards {
     this.rows.learn(told);
     const dismiss = () => { this.rows.hush(board); this.rows.mark(board, "", ""); this.queue.dismiss(entry.key); };
     const mySymbol = this.rows.shown(board, word) || gettext("no result");
-    const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s anyway", { result: mySymbol }) : gettext("Enter %(result)s again", { result: mySymbol }), () => this.enter(board, word)];
-    const theirs = [gettext("Keep %(result)s", { result: this.rows.truth.get(board).symbol || gettext("no result") }), dismiss];
+    const mine = [told.outcome === "conflict" ? gettext("Enter {result} anyway", { result: mySymbol }) : gettext("Enter {result} again", { result: mySymbol }), () => this.enter(board, word)];
+    const theirs = [gettext("Keep {result}", { result: this.rows.truth.get(board).symbol || gettext("no result") }), dismiss];
     this.rows.tell(board, told.message, theirs, mine);
   }
 }
@@ -151,12 +151,12 @@ export class Boards {
 export function underway(lists) {
   const { waiting: count, trouble } = summary();
   const failed = lists.flatMap((list) => list.waiting).filter((entry) => entry.refused).length;
-  if (failed) return gettext("%(n)s not saved: see the marked rows.", { n: failed });
-  if (trouble) return `${gettext("%(n)s waiting.", { n: count })} ${hindrance(trouble)}`;
-  return count ? gettext("%(n)s being saved ...", { n: count }) : "";
+  if (failed) return gettext("{n} not saved: see the marked rows.", { n: failed });
+  if (trouble) return `${gettext("{n} waiting.", { n: count })} ${hindrance(trouble)}`;
+  return count ? gettext("{n} being saved ...", { n: count }) : "";
 }
 /** What it says when everything is. */
 export function allStored(lists) {
   const playing = lists.reduce((sum, { rows }) => sum + rows.playing, 0);
-  return playing ? gettext("All saved, %(n)s still playing.", { n: playing }) : gettext("All saved, all results are in.");
+  return playing ? gettext("All saved, {n} still playing.", { n: playing }) : gettext("All saved, all results are in.");
 }

@@ -62,8 +62,8 @@ function press(key, hold) {
     // A stray key must not cost a result that stands.
     asked = change;
     note = word === "none"
-      ? gettext("Board %(board)s has %(result)s. Press the same key again to remove it.", { board, result: face.symbol })
-      : gettext("Board %(board)s has %(result)s. Press the same key again to change it to %(other)s.", { board, result: face.symbol, other: rows.shown(board, word) });
+      ? gettext("Board {board} has {result}. Press the same key again to remove it.", { board, result: face.symbol })
+      : gettext("Board {board} has {result}. Press the same key again to change it to {other}.", { board, result: face.symbol, other: rows.shown(board, word) });
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";
@@ -89,12 +89,12 @@ const typing = new Typing(Number(bar.dataset.boards), {
     return true;
   },
   show(digits, isNumber, why = "") {
-    typed.textContent = isNumber ? gettext("Board %(board)s", { board: `${digits}_` }) : digits ? gettext("Enter: board %(board)s", { board: digits }) : "";
+    typed.textContent = isNumber ? gettext("Board {board}", { board: `${digits}_` }) : digits ? gettext("Enter: board {board}", { board: digits }) : "";
     typed.classList.toggle("number", isNumber);
     if (!isNumber) return;
-    if (why === "missing") note = gettext("There is no board %(board)s here. Press Backspace to correct the number, Escape to clear it.", { board: digits });
-    else if (why === "busy") note = gettext("Board %(board)s: first Enter goes there, Escape clears the number.", { board: digits });
-    else note = gettext("Board %(board)s: Enter goes there, Escape clears the number.", { board: digits });
+    if (why === "missing") note = gettext("There is no board {board} here. Press Backspace to correct the number, Escape to clear it.", { board: digits });
+    else if (why === "busy") note = gettext("Board {board}: first Enter goes there, Escape clears the number.", { board: digits });
+    else note = gettext("Board {board}: Enter goes there, Escape clears the number.", { board: digits });
   },
 });
 
@@ -148,7 +148,7 @@ document.getElementById("jump").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = event.target.elements.board;
   if (typing.jump(Number(input.value))) { input.value = ""; typing.arrived = Date.now(); }
-  else say(gettext("There is no board %(board)s here.", { board: input.value }));
+  else say(gettext("There is no board {board} here.", { board: input.value }));
 });
 addEventListener("beforeunload", (event) => {
   if (summary().trouble) event.preventDefault();   // who stays after all is on this page as before

@@ -36,17 +36,17 @@ export class SecondReading {
     const stands = this.rows.face(board);
     if (stands.word === word) { this.rows.mark(board, "saved", `✓ ${gettext("same")}`); return; }
     const mine = this.rows.shown(board, word) || gettext("no result"), theirs = stands.symbol || gettext("no result");
-    this.rows.mark(board, "differs", gettext("≠ read %(result)s", { result: mine }));
+    this.rows.mark(board, "differs", gettext("≠ read {result}", { result: mine }));
     this.rows.tell(
-      board, gettext("Board %(board)s: saved as %(stored)s, you read %(read)s.", { board, stored: theirs, read: mine }),
-      [gettext("Keep %(result)s", { result: theirs }), () => this.set(board, stands.word)],
-      [gettext("Change it to %(result)s", { result: mine }), () => this.correct(board, word)],
+      board, gettext("Board {board}: saved as {stored}, you read {read}.", { board, stored: theirs, read: mine }),
+      [gettext("Keep {result}", { result: theirs }), () => this.set(board, stands.word)],
+      [gettext("Change it to {result}", { result: mine }), () => this.correct(board, word)],
     );
   }
   get words() {
     const differences = this.rows.boards.filter((board) => this.read.has(board) && this.rows.face(board).word !== this.read.get(board)).length;
     const left = this.rows.boards.filter((board) => !this.read.has(board)).length;
-    const found = ngettext("%(n)s difference", "%(n)s differences", differences);
-    return gettext("Double-check: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to check", "%(n)s boards to read", left) });
+    const found = ngettext("{n} difference", "{n} differences", differences);
+    return gettext("Double-check: {found}, {left}.", { found, left: ngettext("{n} board to check", "{n} boards to read", left) });
   }
 }

@@ -21,10 +21,10 @@ function strip() {
   document.body.classList.toggle("offline", troubled);
   const words = [];
   if (away || trouble?.kind === "away") words.push(document.body.dataset.wayOn ? gettext("the desk does not answer (the second desk: top of this page)") : gettext("the desk does not answer"));
-  if (refused) words.push(ngettext("%(n)s result not saved", "%(n)s results not saved", refused));
-  if (count && (troubled || trouble)) words.push(ngettext("%(n)s result waiting in this browser", "%(n)s results waiting in this browser", count));
+  if (refused) words.push(ngettext("{n} result not saved", "{n} results not saved", refused));
+  if (count && (troubled || trouble)) words.push(ngettext("{n} result waiting in this browser", "{n} results waiting in this browser", count));
   else if (count) words.push(gettext("saving"));
-  write(state, words.length ? gettext("%(state)s; last save", { state: words.join(", ") }) : gettext("saved"));
+  write(state, words.length ? gettext("{state}; last save", { state: words.join(", ") }) : gettext("saved"));
 }
 
 const shownInItsRow = (queue, entry) => document.querySelector(`table.entering[data-event="${queue.event}"][data-round="${entry.round}"] tr[data-b="${entry.board}"]`);
@@ -56,7 +56,7 @@ function noticesOfEvent(queue) {
   const parts = [];
   if (waits.length && (trouble || Date.now() - waits[0].at > 1500)) {
     const words = document.createElement("p");
-    const told = ngettext("%(n)s result is waiting in this browser: %(places)s.", "%(n)s results are waiting in this browser: %(places)s.", waits.length, { places: places(waits) });
+    const told = ngettext("{n} result is waiting in this browser: {places}.", "{n} results are waiting in this browser: {places}.", waits.length, { places: places(waits) });
     words.textContent = `${title(queue)}${told} ${trouble ? hindrance(trouble) : ""}`;
     parts.push(words);
   }
@@ -65,11 +65,11 @@ function noticesOfEvent(queue) {
 }
 /** The event, where the page has several. */
 const title = ({ place }) => (place.dataset.title ? `${place.dataset.title}: ` : "");
-const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
+const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round {round}, board {board}: {result}", { round: entry.round, board: entry.board, result: shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
 
 function refusal(queue, entry) {
   const words = document.createElement("p");
-  words.textContent = `${title(queue)}${gettext("Not saved: %(places)s.", { places: places([entry]) })} ${entry.refused.message} `;
+  words.textContent = `${title(queue)}${gettext("Not saved: {places}.", { places: places([entry]) })} ${entry.refused.message} `;
   const way = document.createElement("a");
   way.href = `${queue.at}/rounds/${entry.round}#b${entry.board}`;
   way.textContent = gettext("To the board");

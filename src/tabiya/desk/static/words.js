@@ -1,7 +1,7 @@
 // The sentences of the scripts in the reader's language: the page brings those that are not English.
 const told = JSON.parse(document.getElementById("words")?.textContent || "{}");
 const rules = new Intl.PluralRules(document.documentElement.lang || "en");
-const filled = (text, values) => text.replace(/%\((\w+)\)s/g, (place, name) => values[name] ?? place);
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
 export function gettext(message, values = {}) {
   return filled(told[message]?.[0] ?? message, values);

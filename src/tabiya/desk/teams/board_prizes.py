@@ -15,7 +15,7 @@ from tabiya.answers.lists.board_prizes import (
     best_teams,
 )
 from tabiya.answers.lists.spec import ListColumn, ListSpec, Row, Surface, Value, values_of
-from tabiya.desk.teams.board_scores import (
+from tabiya.desk.standings.board_scores import (
     board_lines_of,
     least_games,
     scores_of,

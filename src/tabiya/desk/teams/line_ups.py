@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.teams.matches import MatchRow, MatchSide, match_rows
+from tabiya.desk.rounds.matches import MatchRow, MatchSide, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields

@@ -8,14 +8,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import Person
+from tabiya.desk.rounds.matches import MatchRow, match_rows
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, BoardRow, board_rows
+from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.teams.line_ups import require_captain, seats_in
-from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
@@ -71,7 +72,7 @@ def _page(
     if row is None:
         raise HTTPException(404, _("The team has no match in this round."))
     match = next(each for each in round_.matches if team.team in (each.white, each.black))
-    scores = event.scores.of(state, round_.number)
+    scores = scores_before(event).of(state, round_.number)
     boards = [each for each in board_rows(state, round_, scores) if each.board in row.boards]
     sides = [state.roster.teams[each.team] for each in (row.first, row.second)]
     seats = {each.team: seats_of(state, round_.number, each) for each in sides}

@@ -10,8 +10,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.pages import invited_page
 from tabiya.desk.entrants.form import read_player
+from tabiya.desk.sign_in.pages import invited_page
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of

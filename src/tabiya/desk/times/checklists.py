@@ -13,6 +13,7 @@ from tabiya.desk.times.pages import absent_players, times_of
 from tabiya.desk.web.context import state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.store.common.announced import missing_of
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.parts import Presence, RoundStatus
@@ -46,10 +47,10 @@ def lists_of(state: EventState) -> tuple[ArbitersChecklist, ...]:
     return (
         ArbitersChecklist(_("Before the event"), tuple(_before_the_event(state))),
         ArbitersChecklist(
-            _("Before round %(n)d") % {"n": number}, tuple(_before_the_round(state, number))
+            say("Before round {n}", n=number), tuple(_before_the_round(state, number))
         ),
-        ArbitersChecklist(_("During round %(n)d") % {"n": number}, tuple(_during(state, number))),
-        ArbitersChecklist(_("After round %(n)d") % {"n": number}, tuple(_after(state, number))),
+        ArbitersChecklist(say("During round {n}", n=number), tuple(_during(state, number))),
+        ArbitersChecklist(say("After round {n}", n=number), tuple(_after(state, number))),
         ArbitersChecklist(_("After the event"), tuple(_after_the_event(state))),
     )
 
@@ -86,7 +87,7 @@ def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
         _("Players entered, with ratings and FIDE numbers"),
         bool(state.entrants) and not unrated,
         "/players?order=unrated",
-        _("without a rating: %(n)d") % {"n": unrated} if unrated else "",
+        say("without a rating: {n}", n=unrated) if unrated else "",
     )
     yield ArbitersTask(_("Venue, tables, sets, clocks, scoresheets and pens"))
 
@@ -99,7 +100,7 @@ def _before_the_round(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Players checked in"),
         None,
         "/check-in",
-        _("marked absent: %(n)d") % {"n": absent} if absent else "",
+        say("marked absent: {n}", n=absent) if absent else "",
     )
     yield ArbitersTask(
         _("Round paired and published"), published, f"/rounds/{number}" if paired else "/"
@@ -130,7 +131,7 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Empty boards noted at the default time"),
         None,
         "/times",
-        _("at %(time)s") % {"time": f"{limit:%H:%M}"} if limit else "",
+        say("at {time}", time=f"{limit:%H:%M}") if limit else "",
     )
     yield ArbitersTask(_("Clocks and scoresheets checked every half hour"), None, "/print")
     entries = sum(each.round == number for each in state.book.counting())
@@ -138,14 +139,14 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Claims, penalties and incidents recorded"),
         None,
         f"/book?round={number}",
-        _("entries: %(n)d") % {"n": entries},
+        say("entries: {n}", n=entries),
     )
     missing = len(round_.open_boards)
     yield ArbitersTask(
         _("All results entered"),
         not missing,
         f"/rounds/{number}",
-        _("missing: %(n)d") % {"n": missing} if missing else "",
+        say("missing: {n}", n=missing) if missing else "",
     )
 
 
@@ -166,7 +167,7 @@ def _after(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Byes of the next round noted"),
         None,
         "/players?order=state",
-        _("requested: %(n)d") % {"n": asked} if asked else "",
+        say("requested: {n}", n=asked) if asked else "",
     )
     waiting = [a for a in state.book.appeals if state.book.decision_of(a.appeal) is None]
     yield ArbitersTask(_("Appeals decided"), not waiting, "/book#appeals")

@@ -19,19 +19,20 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import day_and_time, hall_now, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number
 from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
 from tabiya.model.time_control import control_in_words, read_time_control
-from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
-from tabiya.pairing.handling import errors_reported_until, results_published_at
+from tabiya.pairing.appeals import in_time
+from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, due_in_rounds
 from tabiya.pairing.organising import EventLevel
-from tabiya.pairing.system import Family
 from tabiya.ratings.deadlines import (
+    RegisteredUntil,
     Registering,
+    days_after,
     long_event,
     plays_above_2700,
     registered_until,
-    report_due,
 )
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
@@ -67,29 +68,6 @@ class Deadline(NamedTuple):
     when: str
     article: str
     late: bool = False
-
-
-def _results_due(state: EventState, moment: datetime) -> Iterator[Deadline]:
-    """When the results of the round in play are published, and until when errors are reported."""
-    number, settings = max(published_rounds(state), 1), state.settings
-    start = state.schedule.planned.get(number)
-    if start is None:
-        return
-    published = results_published_at(start, settings)
-    if published is not None:
-        yield Deadline(
-            _("Results of round %(n)d published") % {"n": number},
-            _moment(published),
-            state.laws.cite(results_published_at),
-        )
-    until = errors_reported_until(start, settings)
-    if until is not None:
-        yield Deadline(
-            _("Errors of round %(n)d reported") % {"n": number},
-            _moment(until),
-            state.laws.cite(errors_reported_until),
-            moment > until,
-        )
 
 
 class Absent(NamedTuple):
@@ -132,81 +110,62 @@ def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
 
 
 def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
-    settings, planned = state.settings, state.schedule.planned
-    level = state.regulations.level
-    if settings.start and level is not EventLevel.OTHER:
-        until_day = registered_until(
-            settings.start,
-            Registering(
-                norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
-                fast=list_chosen(settings).rating_list is not RatingList.STANDARD,
-                strongest=plays_above_2700(each.player for each in state.entrants.values()),
-            ),
-        )
+    """Yield what the rules have due, in words: registration, the rounds, appeals, the report."""
+    settings, today = state.settings, moment.date()
+    registration = _registration(state)
+    if registration is not None:
+        day, article = registration.day, str(registration.article)
+        yield Deadline(_("Registration with FIDE"), whole_day(day), article, today > day)
+    for due in due_in_rounds(
+        state.schedule.planned,
+        settings,
+        paired=len(state.rounds),
+        published=published_rounds(state),
+        lots_drawn=state.paired_by.by_table and state.numbers_seed is not None,
+    ):
         yield Deadline(
-            _("Registration with FIDE"),
-            whole_day(until_day.day),
-            str(until_day.article),
-            moment.date() > until_day.day,
+            say(due.words, n=due.round),
+            _moment(due.until),
+            state.laws.cite(due.rule),
+            due.late_afterwards and moment > due.until,
         )
-    if 1 in planned:
-        until = lots_drawn_until(planned[1])
-        drawn = state.paired_by.by_table and state.numbers_seed is not None
-        late = moment > until and not state.rounds and not drawn
-        yield Deadline(
-            _("Drawing of lots"), _moment(until), state.laws.cite(lots_drawn_until), late
-        )
-    coming = planned.get(state.next_round)
-    if coming:
-        yield Deadline(
-            _("Byes requested, absences explained, pairing of round %(n)d published")
-            % {"n": state.next_round},
-            _moment(coming),
-            state.laws.cite(counts_as_withdrawn),
-            moment > coming,
-        )
-    if state.rounds and planned.get(state.next_round):
-        yield Deadline(
-            _("Corrections of round %(n)d that count in the next pairing")
-            % {"n": len(state.rounds)},
-            _moment(planned[state.next_round]),
-            "",
-        )
-    yield from _results_due(state, moment)
     announced = state.book.announced
     if announced is not None:
         yield Deadline(
             _("Appeals"),
-            _("%(n)d minutes after the end of the session") % {"n": announced.minutes},
-            "",
+            say_number(
+                "{n} minute after the end of the session",
+                "{n} minutes after the end of the session",
+                announced.minutes,
+            ),
+            state.laws.cite(in_time),
         )
     last = settings.end or (max(settings.round_dates, default=None, key=str) or None)
-    if last is not None:
-        due, article = report_due(last)
-        today = moment.date()
-        yield Deadline(
-            _("Report to the rating officer"),
-            whole_day(due.to_rating_officer),
-            str(article),
-            today > due.to_rating_officer,
-        )
-        yield Deadline(
-            _("Upload to the rating server"),
-            whole_day(due.uploaded),
-            str(article),
-            today > due.uploaded,
-        )
-        if due.too_late_after is not None:
-            yield Deadline(
-                _("Last day to be rated at all"),
-                whole_day(due.too_late_after),
-                str(article),
-                today > due.too_late_after,
-            )
-        league = state.paired_by.teams is not None and state.paired_by.family is not Family.SWISS
-        long = long_event(settings.start, last, league=league) if settings.start else None
-        if long is not None:
-            yield Deadline(_("Duration"), long.words, str(long.article), late=False)
+    if last is None:
+        return
+    for after in days_after(last):
+        late = today > after.day
+        yield Deadline(_(after.words), whole_day(after.day), str(after.article), late)
+    long = (
+        long_event(settings.start, last, league=state.paired_by.league) if settings.start else None
+    )
+    if long is not None:
+        yield Deadline(_("Duration"), long.words, str(long.article), late=False)
+
+
+def _registration(state: EventState) -> RegisteredUntil | None:
+    """Return until when the event is registered with FIDE, if FIDE has to know of it."""
+    start, level = state.settings.start, state.regulations.level
+    if start is None or level is EventLevel.OTHER:
+        return None
+    return registered_until(
+        start,
+        Registering(
+            norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
+            fast=list_chosen(state.settings).rating_list is not RatingList.STANDARD,
+            strongest=plays_above_2700(each.player for each in state.entrants.values()),
+        ),
+    )
 
 
 def _moment(moment: datetime) -> str:

@@ -15,16 +15,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import Person
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
-from tabiya.desk.festival.festival import Festival
+from tabiya.desk.festivals import Festival
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.identity import Person
+from tabiya.desk.web.lane import shared_pages_of, viewers_of
 from tabiya.languages import gettext as _
 from tabiya.languages import language
 from tabiya.store.decision import Command
-from tabiya.store.event_store import EventStore
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
 
@@ -216,7 +217,7 @@ def locked(page: Page, permission: Permission) -> Page:
 async def _for_a_viewer(page: Callable[[Request], Response], request: Request) -> Response:
     """Draw a page in the lane of those who look on; one drawing is for all who ask at once."""
     event: OpenEvent | None = request.state.event
-    drawn = partial(desk_of(request).viewers.run, page, request)
+    drawn = partial(viewers_of(desk_of(request)).run, page, request)
     html = "text/html" in request.headers.get("accept", "")
     own = path_within(request).startswith(_OWN_PAGES)
     if event is None or not event.begun or not html or own:
@@ -224,4 +225,4 @@ async def _for_a_viewer(page: Callable[[Request], Response], request: Request) -
     version = (event.store.state.seq, int(monotonic()))
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     shared = (language(), f"{request.url.path}?{request.url.query}")
-    return await event.shared_pages.get(version, shared, drawn, zipped=zipped)
+    return await shared_pages_of(event).get(version, shared, drawn, zipped=zipped)

@@ -10,6 +10,7 @@ from datetime import date
 from starlette.datastructures import FormData, UploadFile
 
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
 HIDDEN = frozenset({"csrf", "confirmed", "cancelled"})
@@ -28,7 +29,7 @@ class Fields:
         value = " ".join(self._raw(name).split())
         value = "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs"))
         if len(value) > longest:
-            self.problems[name] = _("Enter at most %(n)d characters.") % {"n": longest}
+            self.problems[name] = say("Enter at most {n} characters.", n=longest)
         if required and not value:
             self.problems[name] = _("Fill in this field.")
         return value
@@ -57,10 +58,9 @@ class Fields:
             return None
         value = int(written)
         if not least <= value <= most:
-            self.problems[name] = _("Enter a number from %(least)d to %(most)d.") % {
-                "least": least,
-                "most": most,
-            }
+            self.problems[name] = say(
+                "Enter a number from {least} to {most}.", least=least, most=most
+            )
             return None
         return value
 

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.parts import DeskPart, Keeper
 from tabiya.languages import gettext as _
 
 Value = TypeVar("Value")
@@ -43,6 +44,9 @@ class ViewerLane:
         if self._places.statistics().tasks_waiting >= MOST_WAITING:
             raise ComeBack
         return await run_sync(work, request, limiter=self._places)
+
+
+viewers_of: DeskPart[Keeper, ViewerLane] = DeskPart(lambda _desk: ViewerLane())
 
 
 class _Drawn(NamedTuple):
@@ -98,3 +102,6 @@ class SharedPages:
         finally:
             made.set_result(drawn)
         return answer if drawn is None else drawn.answer(zipped=zipped)
+
+
+shared_pages_of: DeskPart[Keeper, SharedPages] = DeskPart(lambda _event: SharedPages())

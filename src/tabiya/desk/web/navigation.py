@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tabiya.desk.access.identity import Person
+from tabiya.desk.web.identity import Person
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.pairing.system import Family
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
@@ -31,7 +30,7 @@ def _of_players(state: EventState) -> bool:
 
 
 def _knockout(state: EventState) -> bool:
-    return state.paired_by.family is Family.KNOCKOUT
+    return state.paired_by.knocks_out
 
 
 def _no_knockout(state: EventState) -> bool:

@@ -13,6 +13,8 @@ from urllib.parse import SplitResult, urlsplit
 
 from tabiya.client.connection import HttpConnection, IpAddress, NoAnswer, Origin
 from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.desk import Desk
+from tabiya.desk.parts import DeskPart
 from tabiya.errors import TabiyaError
 
 LONGEST_ADDRESS = 400
@@ -195,6 +197,9 @@ class Retries:
         kept = self._notes.alter(_RETRIES, noted)
         with self._lock:
             self._known = _waits(kept)
+
+
+retries_of: DeskPart[Desk, Retries] = DeskPart(lambda desk: Retries(desk.notes))
 
 
 def _waits(kept: str | None) -> dict[str, tuple[float, float]]:

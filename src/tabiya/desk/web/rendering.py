@@ -11,11 +11,11 @@ from typing import Any
 from urllib.parse import quote
 
 import jinja2
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tabiya.answers.lists.spec import values_of
+from tabiya.answers.templates import Sentences
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
@@ -29,24 +29,21 @@ from tabiya.languages import (
     LANGUAGES,
     as_count,
     gettext,
-    isolated,
     language,
-    ngettext,
-    pgettext,
+    say,
 )
-from tabiya.languages import gettext as _
 from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.store.audit import step_in_words
-from tabiya.store.event_store import EventStore
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.players import PlayerRemoved
 from tabiya.store.facts.results import event_as_listed
 from tabiya.store.facts.teams import TeamRemoved
 from tabiya.store.facts.undo import StepUndone
+from tabiya.store.log.audit import step_in_words
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission, Role
 from tabiya.version import VERSION
 
@@ -63,13 +60,11 @@ def templates() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
+        extensions=[Sentences, "jinja2.ext.do"],
         auto_reload=False,
     )
-    environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
-    environment.globals.update(gettext=_told, ngettext=_told_of_number, pgettext=_told_in_context)
     environment.filters["points"] = show_points
-    # A rule may speak of 50 % of the games, which `_()` would take for a place to fill in.
+    # Unlike `_()`, it escapes what it returns: for words that a value brings along.
     environment.filters["in_words"] = gettext
     environment.filters["thousands"] = as_count
     environment.filters["short_day"] = short_day
@@ -85,26 +80,6 @@ def templates() -> jinja2.Environment:
         head_of=head_of, cells_of=cells_of, look_of=look_of, values_of=values_of
     )
     return environment
-
-
-def _told(message: str, /, **values: object) -> Markup:
-    """Return a sentence of a template with its values, which are escaped and keep their direction."""
-    return Markup(gettext(message)) % _isolated(values)  # noqa: S704 - the catalogue is ours
-
-
-def _told_in_context(context: str, message: str, /, **values: object) -> Markup:
-    return Markup(pgettext(context, message)) % _isolated(values)  # noqa: S704 - the same
-
-
-def _told_of_number(one: str, several: str, number: int, /, **values: object) -> Markup:
-    values.setdefault("num", number)
-    return Markup(ngettext(one, several, number)) % _isolated(values)  # noqa: S704 - the same
-
-
-def _isolated(values: Mapping[str, object]) -> dict[str, object]:
-    return {
-        name: each if isinstance(each, Markup) else isolated(each) for name, each in values.items()
-    }
 
 
 def render(
@@ -188,7 +163,7 @@ def _form_token(request: Request, template: str) -> str:
     Whoever looks on has no form but that of logging in; without a token the page is the same for all.
     """
     person = person_of(request)
-    logs_in = template.startswith("access/") or template == "standby/moved.html"
+    logs_in = template.startswith("sign_in/") or template == "standby/moved.html"
     if person.role is Role.VIEWER and not logs_in:
         return ""
     return desk_of(request).access.signer.form_token(person.session)
@@ -229,7 +204,7 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
         if step > store.state.seq:
             return None
         # The words are in the file, which cannot be read now; that it is stored is known.
-        told = _("Step %(n)d is saved.") % {"n": step}
+        told = say("Step {n} is saved.", n=step)
         return {
             "step": step, "text": told, "undone": step in store.state.undone, "taken_back": None,
         }  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabiya.desk.access.identity import Person
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.web.identity import Person
 from tabiya.languages import gettext as _
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tabiya.desk.results.effect import Effect
 from tabiya.desk.web.context import address_of, person_of, require_for_command, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.words import hall_time, in_sentences
 from tabiya.languages import gettext as _
+from tabiya.model.points import Points
 from tabiya.store.decision import Command, Conflict, NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.event_store import Receipt
+from tabiya.store.log.event_store import Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class RankChange:
+    """A player whose points or rank would change."""
+
+    name: str
+    points: tuple[Points, Points]
+    rank: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """All who would move, those with other points first; `more` are not shown."""
+
+    moves: tuple[RankChange, ...]
+    more: int
 
 
 async def submit(

@@ -35,7 +35,7 @@ from tabiya.formats.imports.team_matches import (
     worth_of_a_bye,
 )
 from tabiya.formats.trf.document import Declared, DeclaredTeam
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import Points, parse_points
@@ -198,7 +198,13 @@ class _Reader:
         rounds = _number(about, "rounds")
         if rounds > _MOST_ROUNDS or rounds < played:
             raise refusal(
-                PROGRAM, Text("it announces {n} rounds and has {played}", n=rounds, played=played)
+                PROGRAM,
+                Plural(
+                    "it announces {n} round and has {played}",
+                    "it announces {n} rounds and has {played}",
+                    rounds,
+                    played=played,
+                ),
             )
         days = {_number(each, "round"): day_of(each.get("date", "")) for each in self._of("round")}
         dates = tuple(days.get(number) for number in range(1, rounds + 1))

@@ -29,7 +29,7 @@ from tabiya.formats.imports.event import (
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.imports.team_matches import TeamSeats, in_board_order, line_ups, worth_of_a_bye
-from tabiya.languages import Text
+from tabiya.languages import Plural, Text
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import Points
@@ -317,7 +317,9 @@ class _Reader:
             for at in (_NUMBER_OF_TEAMS, _NUMBER_OF_BOARDS)
         )
         if not 0 < boards <= _MOST_BOARDS:
-            raise refusal(PROGRAM, Text("a match has {n} boards", n=boards))
+            raise refusal(
+                PROGRAM, Plural("a match has {n} board", "a match has {n} boards", boards)
+            )
         numbers = {player.number for player in before.players}
         teams = self._teams(places, number)
         games = Bytes(self.data, places[_PAIRINGS] + 4)

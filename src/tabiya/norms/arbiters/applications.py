@@ -356,7 +356,7 @@ def within_six_years(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]
         return None
     together = years_between(days[0], days[-1]) < 6
     fresh = all(day is None or years_between(each, day) < 4 for each in seminars)
-    found = say("{first} to {last}", first=days[0], last=days[-1])
+    found = say("{least} to {most}", least=days[0], most=days[-1])
     if not fresh:
         found = say("{period}, the seminar is too old", period=found)
     return Finding(
@@ -383,7 +383,7 @@ def norms_are_fresh(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm])
     ]
     if day is None or not events:
         return None
-    found = say("{first} to {last}", first=min(events), last=max(events))
+    found = say("{least} to {most}", least=min(events), most=max(events))
     if any(not _within(each, day, 4) for each in seminars):
         found = say("{period}, the seminar is too old", period=found)
     return Finding(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import Plural
 from tabiya.model.setting import (
     FORMAT,
     NUMBERS_AND_COLOURS,
@@ -13,7 +15,7 @@ from tabiya.model.setting import (
     ReportRemark,
     setting,
 )
-from tabiya.model.setting_types import Flag, OneOf, Whole
+from tabiya.model.setting_types import Flag, OneOf, Type, Whole
 from tabiya.pairing.system import SystemSettings, translatable
 
 NEVER = 99
@@ -26,18 +28,28 @@ CHANGED = Lock(
 )
 
 
+def club_rule(default: Any, type_: Type, label: str, report: ReportRemark, **declared: Any) -> Any:  # noqa: ANN401
+    """Declare what a club rules, which the report keeps as a remark; after round 1 it asks to be confirmed."""
+    shape = {"group": FORMAT, "width": "half", "lock": CHANGED} | declared
+    return setting(default, type_, label=label, report=report, **shape)
+
+
+def club_choice(label: str, report: ReportRemark, *rules: tuple[str, str], **declared: Any) -> str:  # noqa: ANN401
+    """Declare a choice among rules, each with its name and its words; the first is the usual one."""
+    of = OneOf(*((name, name, words) for name, words in rules), kinds=(str,))
+    chosen: str = club_rule(rules[0][0], of, label, report, **declared)
+    return chosen
+
+
 def between_setting(default: int | None, hint: str) -> int | None:
     """Declare how many rounds lie between two games of the same players."""
-    declared: int | None = setting(
+    declared: int | None = club_rule(
         default,
         Whole(),
-        label=translatable("Rounds between two games of the same players"),
+        translatable("Rounds between two games of the same players"),
+        ReportRemark("Evenings, rounds between two games: {}"),
         hint=hint,
-        group=FORMAT,
-        width="half",
         bounds=(0, NEVER),
-        lock=CHANGED,
-        report=ReportRemark("Evenings, rounds between two games: {}"),
     )
     return declared
 
@@ -47,73 +59,54 @@ class EveningSettings(SystemSettings):
     """What systems share that pair whoever is there by a list."""
 
     between: int | None = between_setting(3, translatable("99: they meet only once"))
-    meetings: int | None = setting(
+    meetings: int | None = club_rule(
         None,
         Whole(),
-        label=translatable("Most games of the same two players"),
+        translatable("Most games of the same two players"),
+        ReportRemark("Evenings, most games of the same two players: {}"),
         hint=translatable("empty: no limit"),
-        group=FORMAT,
-        width="half",
         bounds=(1, NEVER),
-        lock=CHANGED,
-        report=ReportRemark("Evenings, most games of the same two players: {}"),
     )
-    bye_again: str = setting(
-        "turn",
-        OneOf(
-            ("turn", "turn", translatable("not before all others present had one")),
-            ("row", "row", translatable("not twice running")),
-            kinds=(str,),
-        ),
-        label=translatable("Another bye"),
-        group=FORMAT,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Evenings, another bye: {}"),
+    bye_again: str = club_choice(
+        translatable("Another bye"),
+        ReportRemark("Evenings, another bye: {}"),
+        ("turn", translatable("not before all others present had one")),
+        ("row", translatable("not twice running")),
     )
-    check_in: bool = setting(
+    check_in: bool = club_rule(
         False,  # noqa: FBT003 - the value of a field
         Flag(),
-        label=translatable("Only players who have checked in tonight are paired"),
+        translatable("Only players who have checked in tonight are paired"),
+        ReportRemark("Evenings, only players who have checked in are paired"),
         hint=translatable("After each pairing all are marked absent until they check in again."),
-        group=FORMAT,
         width="wide",
+        lock=None,
         asked_first=True,
-        report=ReportRemark("Evenings, only players who have checked in are paired"),
     )
-    first_list: str = setting(
-        "rating",
-        OneOf(
-            ("rating", "rating", translatable("by rating")),
-            ("numbers", "numbers", translatable("by starting number, such as last season's list")),
-            kinds=(str,),
-        ),
-        label=translatable("First list"),
+    first_list: str = club_choice(
+        translatable("First list"),
+        ReportRemark("Evenings, first list: {}"),
+        ("rating", translatable("by rating")),
+        ("numbers", translatable("by starting number, such as last season's list")),
         group=NUMBERS_AND_COLOURS,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Evenings, first list: {}"),
     )
-    colours: str = setting(
-        "lower",
-        OneOf(
-            ("lower", "lower", translatable("the lower in the list has White")),
-            ("higher", "higher", translatable("the higher in the list has White")),
-            kinds=(str,),
-        ),
-        label=translatable("If nothing else gives the colours"),
+    colours: str = club_choice(
+        translatable("If nothing else gives the colours"),
+        ReportRemark("Evenings, colours: {}"),
+        ("lower", translatable("the lower in the list has White")),
+        ("higher", translatable("the higher in the list has White")),
         group=NUMBERS_AND_COLOURS,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Evenings, colours: {}"),
     )
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself."""
         SystemSettings.__post_init__(self)
-        if self.between == NEVER and (self.meetings or 1) > 1:
+        if self.between == NEVER and self.meetings and self.meetings > 1:
             raise InvalidFact(
-                "{meetings} games of the same two players are not possible if they meet only once.",
-                meetings=self.meetings,
+                Plural(
+                    "{n} game of the same two players is not possible if they meet only once.",
+                    "{n} games of the same two players are not possible if they meet only once.",
+                    self.meetings,
+                ),
                 hint="Announce fewer rounds between two games than 99, or leave out the limit of games.",
             )

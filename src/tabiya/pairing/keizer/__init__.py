@@ -5,18 +5,13 @@ There is no authoritative text. The articles cited are the sections of `docs/clu
 
 from __future__ import annotations
 
-from datetime import date
-
-from tabiya.model.scoring import WITHOUT_BYES
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.evenings.absences import ABSENCES
-from tabiya.pairing.evenings.size import too_small
+from tabiya.pairing.evenings.system import club_text, evening_system
 from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, NameWords, System, SystemSettings, translatable
-from tabiya.rulebook.edition import Edition
+from tabiya.pairing.system import SystemSettings, translatable
 
-EDITION = Edition("Keizer", "2026", date(2026, 1, 1))
+EDITION = club_text("Keizer")
 """Our reading of what clubs and programs agree on, as `docs/clubs.md` prints it."""
 
 
@@ -38,26 +33,17 @@ def _settings() -> type[SystemSettings]:
     return KeizerSettings
 
 
-SYSTEM = System(
+SYSTEM = evening_system(
     name="keizer",
     title=translatable("Keizer system"),
     sentence=translatable(
         "Players earn the value of those they beat, and neighbours in the list meet: for club "
         "evenings with absences, new players and no fixed end."
     ),
-    chapter="Keizer",
-    editions=(EDITION,),
-    family=Family.CLUB,
-    pair=_pair,
-    # FIDE's table of codes has none for it: this one stands for any Swiss by rules of the organiser.
-    code="CUSTOM_SWISS",
-    words=(NameWords(r"\bkei[zj]+er", 7),),
+    text=EDITION,
+    words=r"\bkei[zj]+er",
     kind="Individual: Keizer system",
-    size_faults=too_small,
-    declare=_settings,
+    pair=_pair,
     rank=_rank,
-    usual_scoring=WITHOUT_BYES,
-    absences=ABSENCES,
-    own_prohibitions=True,
-    at_the_desk=True,
+    declare=_settings,
 )

@@ -10,9 +10,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.model.setting import FORMAT, POINTS, ReportRemark, setting
-from tabiya.model.setting_types import Flag, OneOf, Share, Whole
-from tabiya.pairing.evenings.settings import CHANGED, NEVER, EveningSettings, between_setting
+from tabiya.model.setting import POINTS, ReportRemark
+from tabiya.model.setting_types import Flag, Share, Whole
+from tabiya.pairing.evenings.settings import (
+    NEVER,
+    EveningSettings,
+    between_setting,
+    club_choice,
+    club_rule,
+)
 from tabiya.pairing.system import translatable
 
 NO_LIMIT = 99
@@ -81,33 +87,27 @@ _AS_IN_THE_VARIANT = translatable("Leave it empty for the value of the variant."
 
 
 def _share(label: str, remark: str) -> str:
-    declared: str = setting(
+    declared: str = club_rule(
         "",
         Share(),
-        label=label,
+        label,
+        ReportRemark(f"Keizer, {remark}: {{}}"),
         hint=_AS_IN_THE_VARIANT,
         group=POINTS,
-        width="half",
         longest=20,
-        lock=CHANGED,
-        report=ReportRemark(f"Keizer, {remark}: {{}}"),
     )
     return declared
 
 
-def _number(
-    label: str, remark: str, most: int, hint: str = _AS_IN_THE_VARIANT, **more: int
-) -> int | None:
-    declared: int | None = setting(
+def _number(label: str, remark: str, hint: str, *, least: int = 0, most: int) -> int | None:
+    declared: int | None = club_rule(
         None,
         Whole(),
-        label=label,
+        label,
+        ReportRemark(f"Keizer, {remark}: {{}}"),
         hint=hint,
         group=POINTS,
-        width="half",
-        bounds=(more.get("least", 0), most),
-        lock=CHANGED,
-        report=ReportRemark(f"Keizer, {remark}: {{}}"),
+        bounds=(least, most),
     )
     return declared
 
@@ -120,63 +120,45 @@ class KeizerSettings(EveningSettings):
     between: int | None = between_setting(
         None, translatable("99: they meet only once; empty: as in the variant")
     )
-    variant: str = setting(
-        "classic",
-        OneOf(
-            ("classic", "classic", translatable("Classic: own value, bye 2/3, absent 1/3")),
-            ("keizerforclubs", "keizerforclubs", translatable("KeizerForClubs: first to last 3:1")),
-            (
-                "openpairings",
-                "openpairings",
-                translatable("OpenPairings: without the player's own value"),
-            ),
-            ("freekeizer", "freekeizer", translatable("FreeKeizer: classic, a loss earns 1/6")),
-            kinds=(str,),
-        ),
-        label=translatable("Keizer: variant"),
-        group=FORMAT,
+    variant: str = club_choice(
+        translatable("Keizer: variant"),
+        ReportRemark("Keizer, variant: {}"),
+        ("classic", translatable("Classic: own value, bye 2/3, absent 1/3")),
+        ("keizerforclubs", translatable("KeizerForClubs: first to last 3:1")),
+        ("openpairings", translatable("OpenPairings: without the player's own value")),
+        ("freekeizer", translatable("FreeKeizer: classic, a loss earns 1/6")),
         width="wide",
-        lock=CHANGED,
         asked_first=True,
-        report=ReportRemark("Keizer, variant: {}"),
     )
     first_value: int | None = _number(
         translatable("Value of the first place"),
         "value of the first place",
-        9999,
         translatable("empty: twice the number of players, or by the ratio"),
         least=1,
+        most=9999,
     )
-    step: int = setting(
+    step: int = club_rule(
         1,
         Whole(),
-        label=translatable("Difference between places"),
+        translatable("Difference between places"),
+        ReportRemark("Keizer, difference between places: {}"),
         group=POINTS,
-        width="half",
         bounds=(1, 100),
-        lock=CHANGED,
-        report=ReportRemark("Keizer, difference between places: {}"),
     )
     ratio: int | None = _number(
         translatable("First value as a multiple of the last"),
         "first value as a multiple of the last",
-        20,
         translatable("instead of a value of the first place"),
         least=2,
+        most=20,
     )
-    own_value: str = setting(
-        "",
-        OneOf(
-            ("", "", translatable("as in the variant")),
-            ("counts", "counts", translatable("counts once")),
-            ("none", "none", translatable("does not count")),
-            kinds=(str,),
-        ),
-        label=translatable("Own value"),
+    own_value: str = club_choice(
+        translatable("Own value"),
+        ReportRemark("Keizer, own value: {}"),
+        ("", translatable("as in the variant")),
+        ("counts", translatable("counts once")),
+        ("none", translatable("does not count")),
         group=POINTS,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Keizer, own value: {}"),
     )
     loss: str = _share(translatable("A loss earns of the opponent's value"), "loss")
     bye: str = _share(translatable("A bye earns of the player's own value"), "bye")
@@ -197,43 +179,30 @@ class KeizerSettings(EveningSettings):
     limit: int | None = _number(
         translatable("Absences that earn something"),
         "absences that earn something",
-        NO_LIMIT,
         translatable("99: all of them; away for the club does not count as one"),
+        most=NO_LIMIT,
     )
-    halved: bool = setting(
+    halved: bool = club_rule(
         False,  # noqa: FBT003 - the value of a field
         Flag(),
-        label=translatable("Each further absence earns half as much"),
+        translatable("Each further absence earns half as much"),
+        ReportRemark("Keizer, each further absence earns half as much"),
         group=POINTS,
         width="wide",
-        lock=CHANGED,
-        report=ReportRemark("Keizer, each further absence earns half as much"),
     )
-    before_joining: str = setting(
-        "nothing",
-        OneOf(
-            ("nothing", "nothing", translatable("earn nothing")),
-            ("excused", "excused", translatable("earn as absent with notice")),
-            kinds=(str,),
-        ),
-        label=translatable("Rounds before a late entry"),
+    before_joining: str = club_choice(
+        translatable("Rounds before a late entry"),
+        ReportRemark("Keizer, rounds before a late entry: {}"),
+        ("nothing", translatable("earn nothing")),
+        ("excused", translatable("earn as absent with notice")),
         group=POINTS,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Keizer, rounds before a late entry: {}"),
     )
-    counting: str = setting(
-        "again",
-        OneOf(
-            ("again", "again", translatable("all rounds are counted again by the new values")),
-            ("frozen", "frozen", translatable("each round keeps the values it was played with")),
-            kinds=(str,),
-        ),
-        label=translatable("After each round"),
+    counting: str = club_choice(
+        translatable("After each round"),
+        ReportRemark("Keizer, counting: {}"),
+        ("again", translatable("all rounds are counted again by the new values")),
+        ("frozen", translatable("each round keeps the values it was played with")),
         group=POINTS,
-        width="half",
-        lock=CHANGED,
-        report=ReportRemark("Keizer, counting: {}"),
     )
 
     def __post_init__(self) -> None:

@@ -98,5 +98,6 @@ SYSTEM = System(
     ended=_ended,
     contradiction=_contradiction,
     needs_results=True,
+    knocks_out=True,
     at_the_desk=True,
 )

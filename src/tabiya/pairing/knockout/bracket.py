@@ -324,7 +324,7 @@ _LAST_ROUNDS = {
 def round_name(rounds: int, number: int) -> str:
     """What a round is called: by its number, and from the last sixteen on by its usual name."""
     name = _LAST_ROUNDS.get(rounds - number)
-    return gettext(name) if name else say("Round {number}", number=number)
+    return gettext(name) if name else say("Round {round}", round=number)
 
 
 def places(size: int) -> tuple[int, ...]:

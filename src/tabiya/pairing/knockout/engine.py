@@ -154,13 +154,11 @@ def caption_of(tournament: Tournament, number: int) -> Caption | None:
         "time": control_in_words(rung.time),
     }
     if not at.rung and rung.ending is Ending.SCORE:
-        return Caption(translatable("%(stage)s, game %(game)s of %(games)s"), facts)
+        return Caption(translatable("{stage}, game {game} of {games}"), facts)
     if rung.ending is Ending.SCORE:
-        words = translatable("%(stage)s, %(rung)s game %(game)s of %(games)s (%(time)s)")
+        words = translatable("{stage}, {rung} game {game} of {games} ({time})")
         return Caption(words, facts)
-    words = translatable(
-        "%(stage)s, %(rung)s (%(time)s): White must win, a draw is enough for Black"
-    )
+    words = translatable("{stage}, {rung} ({time}): White must win, a draw is enough for Black")
     return Caption(words, facts)
 
 
@@ -312,7 +310,7 @@ def _open_matches(
                 "{white} - {black} is not an open match of this knock-out",
                 white=event.players[white - 1],
                 black=event.players[black - 1],
-                where=Text("round {number}", number=number),
+                where=Text("round {round}", round=number),
                 rule=str(bracket.article(EDITION_2019)),
                 hint="One of them is already eliminated, or is waiting for another opponent.",
             )

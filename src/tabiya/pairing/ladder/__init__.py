@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from tabiya.model.scoring import WITHOUT_BYES
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.evenings.absences import ABSENCES
-from tabiya.pairing.evenings.size import too_small
+from tabiya.pairing.evenings.system import club_text, evening_system
 from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, NameWords, System, SystemSettings, translatable
-from tabiya.rulebook.edition import Edition
+from tabiya.pairing.system import SystemSettings, translatable
 
-EDITION = Edition("Ladder", "2026", date(2026, 1, 1))
+EDITION = club_text("Ladder")
 """Our reading of what clubs agree on, as `docs/clubs.md` prints it."""
 
 
@@ -35,25 +30,17 @@ def _settings() -> type[SystemSettings]:
     return LadderSettings
 
 
-SYSTEM = System(
+SYSTEM = evening_system(
     name="ladder",
     title=translatable("Ladder"),
     sentence=translatable(
         "Players who beat someone higher climb, and neighbours on the ladder meet: for club "
         "evenings with no fixed end."
     ),
-    chapter="Ladder",
-    editions=(EDITION,),
-    family=Family.CLUB,
-    pair=_pair,
-    code="CUSTOM_SWISS",
-    words=(NameWords(r"\bladder\b", 7),),
+    text=EDITION,
+    words=r"\bladder\b",
     kind="Individual: Ladder",
-    size_faults=too_small,
-    declare=_settings,
+    pair=_pair,
     rank=_rank,
-    usual_scoring=WITHOUT_BYES,
-    absences=ABSENCES,
-    own_prohibitions=True,
-    at_the_desk=True,
+    declare=_settings,
 )

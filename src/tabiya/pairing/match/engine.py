@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.languages import Text, say
+from tabiya.languages import Plural, Text, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -102,8 +102,11 @@ def _verdict(match: Match, names: Mapping[str, str] | None = None) -> Text:
     one, other = (show_points(points) for points in match.score)
     players = f"{called[match.first]} - {called[match.second]} {one}-{other}"
     if match.winner is None:
-        return Text(
-            "all {length} games have been played: {players}", length=match.length, players=players
+        return Plural(
+            "the only game has been played: {players}",
+            "all {n} games have been played: {players}",
+            match.length,
+            players=players,
         )
     return Text(
         "the match is decided: {name} has won it, {players}",

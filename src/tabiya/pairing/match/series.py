@@ -198,9 +198,10 @@ class Match:
     def _verdict(self) -> Text:
         first, second = (show_points(points) for points in self.score)
         if self.winner is None:
-            return Text(
-                "all {length} games have been played: {first}-{second}",
-                length=self.length,
+            return Plural(
+                "the only game has been played: {first}-{second}",
+                "all {n} games have been played: {first}-{second}",
+                self.length,
                 first=first,
                 second=second,
             )

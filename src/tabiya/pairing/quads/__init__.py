@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date
 
 from tabiya.languages import Text
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.evenings.system import club_text
 from tabiya.pairing.own_ranking import SystemRanking
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, Fault, NameWords, Size, System, translatable
-from tabiya.rulebook.edition import Edition
 
-EDITION = Edition("Quads", "2026", date(2026, 1, 1))
+EDITION = club_text("Quads")
 """US Chess rule 30 as far as it is public, as `docs/clubs.md` prints it."""
 ROUNDS = 3
 
@@ -61,7 +60,7 @@ SYSTEM = System(
         "Groups of four by rating, everyone meets everyone in three rounds; five to seven players "
         "left over play a small Swiss."
     ),
-    chapter="Quads",
+    chapter=EDITION.chapter,
     editions=(EDITION,),
     family=Family.CLUB,
     pair=_pair,

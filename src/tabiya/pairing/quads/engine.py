@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from tabiya.languages import gettext
+from tabiya.languages import Plural, gettext
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning, Sentence, Step, step
@@ -29,8 +29,11 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     groups = groups_of(tournament)
     if len(tournament.players) < len(TABLE[0]) * 2:
         raise ScheduleRefused(
-            "quads of {players} players cannot be played: they need at least four",
-            players=len(tournament.players),
+            Plural(
+                "quads of {n} player cannot be played: they need at least four",
+                "quads of {n} players cannot be played: they need at least four",
+                len(tournament.players),
+            ),
             rule="Quads 1",
             hint="Enter more players, or choose a round robin.",
         )

@@ -135,8 +135,7 @@ def numbers_by_hand(given: Mapping[str, int]) -> tuple[str, ...]:
             missing=missing[0],
             players=len(given),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint="Use the numbers 1 to {last}, each once.",
-            last=len(given),
+            hint="Use the numbers 1 to {players}, each once.",
         )
     return tuple(sorted(given, key=given.__getitem__))
 

@@ -229,10 +229,13 @@ def _chosen(letter: str, contingent: Contingent, offered: Sequence[Envelope]) ->
             return each
     names = ", ".join(each.letter for each in offered)
     raise ScheduleRefused(
-        "{federation} ({players} players) cannot take envelope {letter}",
-        federation=contingent.federation,
-        players=len(contingent.players),
-        letter=letter,
+        Plural(
+            "{federation} ({n} player) cannot take envelope {letter}",
+            "{federation} ({n} players) cannot take envelope {letter}",
+            len(contingent.players),
+            federation=contingent.federation,
+            letter=letter,
+        ),
         rule=str(large_enough.article(EDITION_2019)),
         hint="Open to this contingent: {names}.",
         names=names,

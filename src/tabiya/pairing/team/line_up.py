@@ -112,7 +112,7 @@ def team_numbered(tournament: Tournament, number: int) -> Team:
             return team
     known = ", ".join(str(team.number) for team in tournament.teams) or "none"
     raise IllegalLineUp(
-        "there is no team {number}", number=number, hint="The teams are {known}.", known=known
+        "there is no team {team}", team=number, hint="The teams are {known}.", known=known
     )
 
 

@@ -49,7 +49,7 @@ def compose(job: PrintJob) -> Sheet:
     )
     body = StartPositions(
         _("Round {round}").format(round=job.round),
-        _("Chess960: position {number}").format(number=number),
+        _("Chess960: position {n}").format(n=number),
         pages,
     )
     return Sheet(_("Start positions of Chess960"), body)

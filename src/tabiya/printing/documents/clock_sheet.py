@@ -68,7 +68,7 @@ def compose(job: PrintJob) -> Sheet:
         (
             f"{started + timedelta(minutes=gone):%H:%M}"
             if started
-            else _("{minutes} min").format(minutes=gone),
+            else _("{n} min").format(n=gone),
             str(value),
         )
         for gone, value in (expected_differences(control) if control else ())

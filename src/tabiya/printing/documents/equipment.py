@@ -64,7 +64,11 @@ def compose(job: PrintJob) -> Sheet:
         (
             _("Scoresheets"),
             str(2 * boards * rounds) if rounds else "",
-            _("two for each game of {rounds} rounds").format(rounds=rounds) if rounds else "",
+            job.translation.ngettext(
+                "two for each game of {n} round", "two for each game of {n} rounds", rounds
+            ).format(n=rounds)
+            if rounds
+            else "",
         ),
         (_("Table numbers"), str(boards), ""),
         (
@@ -74,7 +78,9 @@ def compose(job: PrintJob) -> Sheet:
         ),
     )
     part = FormPart(columns=(_("What"), _("How many"), _("Remarks")), rows=rows, widths=(3, 2, 5))
-    title = _("Equipment for {number} players").format(number=players)
+    title = job.translation.ngettext(
+        "Equipment for {n} player", "Equipment for {n} players", players
+    ).format(n=players)
     return Sheet(title, Forms((OneForm("", (part,)),)))
 
 

@@ -8,7 +8,7 @@ from tabiya.model.player import Player
 from tabiya.printing.document import Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
-from tabiya.store.facts.incidents import BookEntryWritten
+from tabiya.store.book import BookEntry
 from tabiya.store.parts import BookKind
 
 _KINDS = {
@@ -25,7 +25,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet("Anti-cheating report", Forms(forms))
 
 
-def _form(job: PrintJob, entry: BookEntryWritten | None) -> OneForm:
+def _form(job: PrintJob, entry: BookEntry | None) -> OneForm:
     settings = job.tournament.settings
     found = job.state.entrants.get(entry.entrant) if job.state and entry else None
     person = found.player if found else None

@@ -25,10 +25,9 @@ from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at, rating_of, title_of
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
-from tabiya.store.audit import changes_in_words
+from tabiya.store.book import AppealDecision, BookEntry, GameAfterwards
 from tabiya.store.common.absentees import defaults_of
-from tabiya.store.facts.appeals import AppealDecided
-from tabiya.store.facts.incidents import BookEntryWritten, GameAfterwards
+from tabiya.store.log.audit import changes_in_words
 from tabiya.store.state import EventState
 
 _ENDINGS = {
@@ -294,7 +293,7 @@ def _incidents(job: PrintJob, state: EventState) -> FormPart:
     )
 
 
-def _incident(job: PrintJob, state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
+def _incident(job: PrintJob, state: EventState, entry: BookEntry) -> tuple[str, ...]:
     name = state.entrants[entry.entrant].player.name if entry.entrant in state.entrants else ""
     minutes = say_number("{n} minute", "{n} minutes", entry.minutes) if entry.minutes else ""
     penalty = _(entry.penalty.value) if entry.penalty else ""
@@ -329,7 +328,7 @@ def _appeals(job: PrintJob, state: EventState) -> FormPart:
     )
 
 
-def _ruling(decided: AppealDecided | None) -> str:
+def _ruling(decided: AppealDecision | None) -> str:
     """How an appeal ended, and who ruled."""
     if decided is None:
         return _("not decided")

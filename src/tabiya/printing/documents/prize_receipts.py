@@ -46,7 +46,7 @@ def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPa
     amount = f"{format_money(award.cents)} {currency}".strip()
     return (
         FormPart(
-            heading=_("Receipt {number}").format(number=number),
+            heading=_("Receipt {n}").format(n=number),
             fields=(
                 (_("Received by"), award.name),
                 *known,

@@ -8,8 +8,7 @@ from tabiya.printing.document import Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.prizes.money import format_money
-from tabiya.store.book import ArbitersBook
-from tabiya.store.facts.appeals import AppealLodged
+from tabiya.store.book import Appeal, ArbitersBook
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -20,7 +19,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(_("Protests"), Forms(forms))
 
 
-def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> OneForm:
+def _form(job: PrintJob, book: ArbitersBook, appeal: Appeal | None) -> OneForm:
     _ = job.translation.gettext
     announced = book.announced
     decided = book.decision_of(appeal.appeal) if appeal else None
@@ -30,7 +29,11 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: AppealLodged | None) -> One
         f"{format_money(appeal.fee if appeal else fee)} {announced.currency if announced else ''}"
     )
     deadline = (
-        _("{minutes} minutes after the end of the session").format(minutes=announced.minutes)
+        job.translation.ngettext(
+            "{n} minute after the end of the session",
+            "{n} minutes after the end of the session",
+            announced.minutes,
+        ).format(n=announced.minutes)
         if announced
         else ""
     )

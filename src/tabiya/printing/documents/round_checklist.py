@@ -62,7 +62,11 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     settings = job.tournament.settings
     default = settings.default_time
-    minutes = "" if default is None else _("{minutes} minutes").format(minutes=default)
+    minutes = (
+        ""
+        if default is None
+        else job.translation.ngettext("{n} minute", "{n} minutes", default).format(n=default)
+    )
     facts = (
         (_("Boards"), str(len(job.paired_round.games))),
         (_("Not playing"), str(_idle(job))),

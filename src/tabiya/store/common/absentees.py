@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabiya.model.result import Outcome
 from tabiya.store.parts import PairedRound
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def no_shows(state: EventState, round_number: int) -> tuple[int, ...]:

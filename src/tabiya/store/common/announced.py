@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number
 from tabiya.laws import regulations as law
 from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
 from tabiya.laws.default_time import lost_from
@@ -31,16 +32,13 @@ from tabiya.pairing.organising import (
     rounds_for,
     too_long_for_schools,
 )
-from tabiya.pairing.system import Family
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import rules_for
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class Weight(Enum):
@@ -125,7 +123,11 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         _("Default time"),
         ""
         if minutes is None
-        else _("A player who arrives more than %(n)d minutes late loses.") % {"n": minutes}
+        else say_number(
+            "A player who arrives more than {n} minute late loses.",
+            "A player who arrives more than {n} minutes late loses.",
+            minutes,
+        )
         if minutes
         else _("A player who is not at the board when the round starts loses."),
         _("It is zero: a player who is late loses at once."),
@@ -189,14 +191,18 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     laws = laws_of_chess(state)
     if supervised:
         rule = _SUPERVISED[rate]
-        words = _(
-            "The Competition Rules apply in every round, and every game is recorded (%(article)s); arbiters needed for %(boards)d boards: %(n)d."
-        ) % {"article": laws.citation(rule), "n": rule(boards), "boards": boards}
+        words = say(
+            "The Competition Rules apply in every round, and every game is recorded ({article}); arbiters needed for {boards} boards: {n}.",
+            article=laws.citation(rule),
+            n=rule(boards),
+            boards=boards,
+        )
     elif supervised is False:
         fewer = law.rapid_without_supervision if rapid else law.blitz_without_supervision
-        words = _("The rules for limited supervision apply in every round (%(article)s).") % {
-            "article": laws.citation(fewer)
-        }
+        words = say(
+            "The rules for limited supervision apply in every round ({article}).",
+            article=laws.citation(fewer),
+        )
     else:
         words = ""
     must = law.rapid_says_which_rules if rapid else law.blitz_says_which_rules
@@ -216,9 +222,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
     yield RegulationPoint(
         Weight.MAY,
         _("Scoring"),
-        ""
-        if usual
-        else _("A win counts %(win)s, a draw %(draw)s.") % {"win": points[0], "draw": points[1]},
+        "" if usual else say("A win counts {win}, a draw {draw}.", win=points[0], draw=points[1]),
         _("1 for a win, ½ for a draw, 0 for a loss."),
         str(guideline("3.1")),
     )
@@ -241,13 +245,12 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
             filter(
                 None,
                 (
-                    _(
-                        "Submit appeals in writing within %(n)d minutes after the session, with a fee of %(fee)s."
+                    say_number(
+                        "Submit appeals in writing within {n} minute after the session, with a fee of {fee}.",
+                        "Submit appeals in writing within {n} minutes after the session, with a fee of {fee}.",
+                        announced.minutes,
+                        fee=f"{format_money(announced.fee)} {announced.currency}".strip(),
                     )
-                    % {
-                        "n": announced.minutes,
-                        "fee": f"{format_money(announced.fee)} {announced.currency}".strip(),
-                    }
                     if announced
                     else "",
                     ""
@@ -285,9 +288,10 @@ def draw_rule(state: EventState) -> str:
     if said.never_draws:
         return _("Players may not agree a draw without the arbiter's consent.")
     if said.draws_after:
-        return _(
-            "Before move %(n)d, players may not agree a draw without the arbiter's consent."
-        ) % {"n": said.draws_after}
+        return say(
+            "Before move {n}, players may not agree a draw without the arbiter's consent.",
+            n=said.draws_after,
+        )
     if said.draws_after == 0:
         return _("The players may agree a draw once both have made a move.")
     return ""
@@ -307,21 +311,30 @@ def advice_of(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
 
 def _rounds_advised(state: EventState) -> Iterator[Advice]:
     players = len(state.entrants)
-    if state.paired_by.family is not Family.SWISS or state.paired_by.teams or players < 2:
+    if not state.paired_by.meets_once or state.paired_by.teams or players < 2:
         return
     found, rounds = rounds_for(players), state.total_rounds
-    words = _(
-        "%(players)d players: at least %(least)d rounds for one winner, %(acceptable)d are "
-        "acceptable, %(adequate)d adequate."
-    ) % {"players": players, **found._asdict()}
+    words = say(
+        "{players} players: at least {least} rounds for one winner, {acceptable} are "
+        "acceptable, {adequate} adequate.",
+        players=players,
+        **found._asdict(),
+    )
     if rounds:
         places = places_decided(players, rounds)
         words += " " + (
-            _("%(rounds)d rounds can decide the places down to number %(places)d.")
-            % {"rounds": rounds, "places": places}
+            say_number(
+                "{n} round can decide the places down to number {places}.",
+                "{n} rounds can decide the places down to number {places}.",
+                rounds,
+                places=places,
+            )
             if places
-            else _("%(rounds)d rounds can leave several players with a perfect score.")
-            % {"rounds": rounds}
+            else say_number(
+                "{n} round can leave several players with a perfect score.",
+                "{n} rounds can leave several players with a perfect score.",
+                rounds,
+            )
         )
     yield Advice(words, state.laws.cite(rounds_for))
 
@@ -343,8 +356,12 @@ def _about_schools(state: EventState, reader: WritesDays) -> Iterator[Advice]:
     for day, rounds in sorted(days.items()):
         if too_long_for_schools(control.seconds_for(60), rounds):
             yield Advice(
-                _("%(day)s: %(n)d rounds can take more than six hours.")
-                % {"day": reader.days(day, None), "n": rounds},
+                say_number(
+                    "{day}: {n} round can take more than six hours.",
+                    "{day}: {n} rounds can take more than six hours.",
+                    rounds,
+                    day=reader.days(day, None),
+                ),
                 state.laws.cite(too_long_for_schools),
             )
 
@@ -367,14 +384,17 @@ def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection
     rounds = state.total_rounds
     laws = laws_of_chess(state)
     play = [
-        _("System: %(system)s, %(edition)s.")
-        % {"system": state.paired_by.title, "edition": state.edition_in_use},
-        _("Rounds: %(n)d.") % {"n": rounds} if rounds else "",
-        _("Time control: %(words)s.") % {"words": control} if control else "",
-        _("Tie-breaks: %(codes)s.") % {"codes": ", ".join(settings.tie_breaks)}
+        say(
+            "System: {system}, {edition}.",
+            system=state.paired_by.title,
+            edition=state.edition_in_use,
+        ),
+        say("Rounds: {n}.", n=rounds) if rounds else "",
+        say("Time control: {words}.", words=control) if control else "",
+        say("Tie-breaks: {codes}.", codes=", ".join(settings.tie_breaks))
         if settings.tie_breaks
         else "",
-        _("The Laws of Chess of %(year)s apply.") % {"year": laws.edition.name},
+        say("The Laws of Chess of {year} apply.", year=laws.edition.name),
     ]
     found = [
         AnnouncedSection(_("The event"), tuple(event)),
@@ -404,7 +424,7 @@ def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection
 def _schedule(state: EventState, reader: WritesDays) -> tuple[str, ...]:
     """Return when each round starts, as far as it is planned."""
     return tuple(
-        _("Round %(n)d: %(start)s") % {"n": number, "start": reader.moment(at)}
+        say("Round {n}: {start}", n=number, start=reader.moment(at))
         for number, at in sorted(state.schedule.planned.items())
     )
 
@@ -447,11 +467,11 @@ def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
     tie_breaks = ", ".join(settings.tie_breaks)
     return {
         1: ", ".join(filter(None, (days, settings.city, settings.federation))),
-        2: _("Laws of Chess %(year)s, %(level)s.")
-        % {
-            "year": laws_of_chess(state).edition.name,
-            "level": _(state.regulations.level.value),
-        },
+        2: say(
+            "Laws of Chess {year}, {level}.",
+            year=laws_of_chess(state).edition.name,
+            level=_(state.regulations.level.value),
+        ),
         4: "; ".join(_schedule(state, reader)),
         5: announced_in_words(settings.time_control, settings.time_control_code),
         6: f"{state.paired_by.title}; {tie_breaks}" if tie_breaks else state.paired_by.title,
@@ -462,10 +482,10 @@ def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
             filter(
                 None,
                 (
-                    _("%(n)d players entered") % {"n": len(state.entrants)}
+                    say_number("{n} player entered", "{n} players entered", len(state.entrants))
                     if state.entrants
                     else "",
-                    _("chief arbiter: %(name)s") % {"name": chief or settings.chief_arbiter}
+                    say("chief arbiter: {name}", name=chief or settings.chief_arbiter)
                     if chief or settings.chief_arbiter
                     else "",
                 ),

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tabiya.languages import gettext, say
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.tournament import EarlierResult
-from tabiya.pairing.handling import corrected_for_rating_only
-from tabiya.store.common.match_seating import players_as_listed, result_as_listed
+from tabiya.pairing.handling import corrected_for_rating_only, rounds_ended_for_corrections
+from tabiya.store.common.match_seating import TwoSeats, players_as_listed, result_as_listed
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import Board, PairedRound, RoundStatus, require
 from tabiya.store.preconditions import name_of
+from tabiya.store.state import EventState
 
-if TYPE_CHECKING:
-    from tabiya.store.facts.colours import ColoursCorrected, CorrectColours
-    from tabiya.store.facts.endings import EndingRecorded
-    from tabiya.store.facts.results import EnterResult, ResultCorrected, ResultEntered
-    from tabiya.store.state import EventState
+
+class SeatsNamed(TwoSeats, Protocol):
+    """What names a board and both players of its game: part of a command, or a fact."""
+
+    @property
+    def board(self) -> int:
+        """The number of the board."""
+
+
+class GameNamed(SeatsNamed, Protocol):
+    """What also names the round of the game."""
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +48,10 @@ def _refuse_before_publication(state: EventState, number: int) -> None:
     current = state.current_round
     if current is None or current.number != number or current.status is not RoundStatus.PREPARED:
         return
-    raise Refused("round {number} has not been published", number=number, hint="Publish it first.")
+    raise Refused("round {round} has not been published", round=number, hint="Publish it first.")
 
 
-def board_as_seen(
-    state: EventState, round_number: int, seen: EnterResult | EndedGame | CorrectColours
-) -> Board:
+def board_as_seen(state: EventState, round_number: int, seen: SeatsNamed) -> Board:
     """The board named in a command, if those sit there whom the page showed."""
     _refuse_before_publication(state, round_number)
     board = existing_board(state, round_number, seen.board)
@@ -60,7 +69,7 @@ def board_as_seen(
 def existing_board(state: EventState, round_number: int, board: int) -> Board:
     """The board named in a command."""
     if not 1 <= round_number <= len(state.rounds):
-        raise Refused("round {round_number} has not been paired", round_number=round_number)
+        raise Refused("round {round} has not been paired", round=round_number)
     boards = state.rounds[round_number - 1].boards
     if not 1 <= board <= len(boards):
         raise Refused(
@@ -89,19 +98,13 @@ def result_shown(state: EventState, round_number: int, board: Board, result: Gam
 
 
 def counts_for_rating_only(state: EventState, round_number: int) -> bool:
-    """Whether an error in this round is found too late for standings and pairings.
-
-    Doubt: the article gives an error time until the end of the next round, and the checklist wants the
-    round before the last one played to stay open. A round ends here when the next one is paired.
-    """
-    ended = max(0, len(state.rounds) - 1)
+    """Whether an error in this round is found too late for standings and pairings."""
+    ended = rounds_ended_for_corrections(len(state.rounds))
     late = state.paired_by.corrections_expire and corrected_for_rating_only(round_number, ended)
     return late and state.fide_mode
 
 
-def game_named(
-    event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected, names: Names
-) -> str:
+def game_named(event: GameNamed, names: Names) -> str:
     """Return the round, the board and both players of a game."""
     return say(
         "Round {round}, board {board}, {pair}",
@@ -111,9 +114,7 @@ def game_named(
     )
 
 
-def with_pairings_made_from(
-    state: EventState, event: ResultCorrected | ColoursCorrected, was: GameResult
-) -> EventState:
+def with_pairings_made_from(state: EventState, event: GameNamed, was: GameResult) -> EventState:
     """Remember which rounds were paired from the result that is corrected now, or from none."""
     game = (event.round, event.white, event.black)
     known = {
@@ -133,7 +134,7 @@ def with_pairings_made_from(
 
 def board_with_players(
     round_: PairedRound,
-    event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected,
+    event: GameNamed,
 ) -> Board:
     """Return the board that a fact is about; it must be one of these two players."""
     require(1 <= event.board <= len(round_.boards), "there is no board {board}", board=event.board)

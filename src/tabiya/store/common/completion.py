@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tabiya.languages import gettext, ngettext, say, say_number
 from tabiya.store.notes import games_at
 from tabiya.store.parts import RoundStatus
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _NAMED = 5
 """So many open games are named one by one; of a round that has just begun there are hundreds."""
@@ -67,4 +63,4 @@ def _named(state: EventState, number: int, boards: Sequence[int]) -> str:
     named = games_at(state, number, boards[:_NAMED])
     if len(boards) <= _NAMED:
         return named
-    return say("{listed} and {more} more", listed=named, more=len(boards) - _NAMED)
+    return say("{names} and {n} more", names=named, n=len(boards) - _NAMED)

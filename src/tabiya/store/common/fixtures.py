@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabiya.answers.fixtures import FixtureLine, MatchTimes, fixture_lines
 from tabiya.model.points import show_points
 from tabiya.model.team import PlannedMatch
 from tabiya.store.parts import RoundStatus
 from tabiya.store.schedule import MatchSet
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def match_times(state: EventState) -> MatchTimes:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact, TabiyaError
 from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import Text
-from tabiya.model.setting import Gravity, settings_of
+from tabiya.model.setting import Gravity, Lock, Setting, settings_of
 from tabiya.model.tournament import Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
+from tabiya.pairing.checklist import theme
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import System
 from tabiya.rulebook.edition import Edition, edition_for, edition_on
-from tabiya.store.common.tie_break_cautions import caution_of
 from tabiya.store.common.tie_breaks import faults_of_tie_breaks
 from tabiya.store.decision import Caution, Level, Refused
 from tabiya.store.notes import changed_settings, shown
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[str, TabiyaError]]:
@@ -148,3 +145,23 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
             state.laws.cite(may_change_system),
         )
     ]
+
+
+def caution_of(setting: Setting, lock: Lock, now: object, before: object) -> Caution:
+    """The caution that a declaration asks for when its setting is changed after round 1."""
+    told = [shown(each) if each else Text(lock.nothing) for each in (now, before)]
+    change = (Text(lock.change, now=told[0], before=told[1]),) if lock.change else ()
+    return Caution(
+        lock.code or f"{setting.name}-after-start",
+        Level[lock.gravity.name],
+        Text(lock.sentence),
+        (*change, *map(Text, lock.consequences)),
+        "" if lock.theme is None else str(theme(lock.theme.value)),
+    )
+
+
+def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
+    """The warning for a list of tie-breaks changed while the event runs."""
+    (declared,) = (each for each in settings_of(Settings) if each.name == "tie_breaks")
+    assert declared.lock is not None  # noqa: S101 - tie-breaks are locked
+    return caution_of(declared, declared.lock, new, old)

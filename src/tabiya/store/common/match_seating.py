@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
@@ -20,10 +20,19 @@ from tabiya.store.parts import (
     SeatedMatch,
 )
 from tabiya.store.roster import EnteredTeam, TeamPair
+from tabiya.store.state import EventState
 
-if TYPE_CHECKING:
-    from tabiya.store.facts.results import ResultCorrected, ResultEntered
-    from tabiya.store.state import EventState
+
+class TwoSeats(Protocol):
+    """What names both players of a game."""
+
+    @property
+    def white(self) -> int:
+        """The entrant with White."""
+
+    @property
+    def black(self) -> int:
+        """The entrant with Black."""
 
 
 def boards_of_a_match(state: EventState) -> int:
@@ -88,9 +97,7 @@ def match_of(round_: PairedRound, team: int) -> TeamPair | None:
     return next((each for each in round_.matches if team in (each.white, each.black)), None)
 
 
-def black_is_named_first(
-    state: EventState, round_: PairedRound, seats: Board | ResultEntered | ResultCorrected
-) -> bool:
+def black_is_named_first(state: EventState, round_: PairedRound, seats: TwoSeats) -> bool:
     """Whether a board is listed with Black first: the player of the first team of a match."""
     named = (state.roster.team_of.get(seats.black), state.roster.team_of.get(seats.white))
     return any((match.white, match.black) == named for match in round_.matches)

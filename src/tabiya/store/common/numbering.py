@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, strength
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -11,9 +9,7 @@ from tabiya.pairing.roundrobin.varma import lots_by_federation
 from tabiya.pairing.swiss.kit.orders import initial_order as in_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.parts import LotTaken, NumberGiven
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def by_strength(state: EventState) -> bool:

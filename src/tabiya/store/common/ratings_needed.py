@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabiya.languages import Text
 from tabiya.model.tournament import strength
 from tabiya.store.decision import Refused
 from tabiya.store.parts import EnteredPlayer
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _NAMED = 10
 """So many players are named one by one."""
@@ -57,7 +53,7 @@ def require_ratings(state: EventState) -> None:
         return
     names = "; ".join(who.player.name for who in missing.entrants[:_NAMED])
     others = len(missing.entrants) - _NAMED
-    more = Text(" and {others} more", others=others) if others > 0 else ""
+    more = Text(" and {n} more", n=others) if others > 0 else ""
     raise Refused(
         "the pairing system needs a rating for every player, but these have none: {names}{more}",
         names=names,

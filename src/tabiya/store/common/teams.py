@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tabiya.languages import gettext, say
 from tabiya.model.player import Player
@@ -16,9 +15,7 @@ from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import DoesNotFit, PairedRound
 from tabiya.store.preconditions import name_of
 from tabiya.store.roster import EnteredTeam, Roster, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def rules_of_teams(state: EventState) -> TeamRules:
@@ -78,7 +75,7 @@ def initial_place(
 def paired_match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
     """Return a paired round and the match of a team in it."""
     if not 1 <= number <= len(state.rounds):
-        raise Refused("round {number} has not been paired", number=number)
+        raise Refused("round {round} has not been paired", round=number)
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.laws.chapter import ALL_LAWS
@@ -18,10 +18,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 300
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import gettext, translatable
 from tabiya.model.tournament import VirtualPoints
@@ -12,9 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import noted_if_started
 from tabiya.store.preconditions import settings_unchanged
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import result_for_pairing
@@ -14,9 +14,7 @@ from tabiya.store.notes import ADJOURNED, add_note, games_at
 from tabiya.store.parts import RoundStatus, require, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def _adjournment(payload: Payload) -> str:
@@ -79,7 +77,7 @@ class AdjournGames(Command):
         """Games of the round in play may be adjourned before the next is paired."""
         round_ = last_round_of(state, self.round, None)
         if round_.status is not RoundStatus.PUBLISHED:
-            raise Refused("round {number} is not being played", number=round_.number)
+            raise Refused("round {round} is not being played", round=round_.number)
         boards = []
         for number in dict.fromkeys(self.boards):
             board = existing_board(state, self.round, number)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.pairing.handling import PUBLISHED_CHANGES, has_joined
 from tabiya.pairing.requested_byes import may_be_paired_after_the_start, obstacle_after_the_start
+from tabiya.store.common.pairing_checks import seat_each_once
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
-from tabiya.store.facts.pairing import by_hand, seat_each_once
-from tabiya.store.notes import add_note, exchange_in_words, exchange_of
+from tabiya.store.notes import add_note, by_hand, exchange_in_words, exchange_of
 from tabiya.store.parts import (
     Board,
     ByeGiven,
@@ -23,9 +23,7 @@ from tabiya.store.parts import (
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +90,7 @@ class AgreeGame(Command):
         """Two players without a game may meet if both agree and they have not met before."""
         round_ = last_round_of(state, self.round, self.based_on)
         if round_.status is not RoundStatus.PUBLISHED or round_.manual:
-            raise Refused("round {number} is not being played", number=round_.number)
+            raise Refused("round {round} is not being played", round=round_.number)
         if state.paired_by.by_table:
             raise Refused("in a round robin the table decides who meets")
         two = (self.pair.white, self.pair.black)

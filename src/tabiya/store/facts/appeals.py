@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Plural, Text, gettext, say, translatable
-from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
+from tabiya.languages import Plural, Text, gettext, say, say_number, translatable
+from tabiya.pairing.appeals import faults_of_committee, in_time
+from tabiya.store.book import Appeal, AppealDecision, AppealTerms
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.facts.incidents import book_line, check_place
 from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _MOST_MEMBERS = 15
 
@@ -26,19 +24,12 @@ _MOST_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class AppealsAnnounced(Fact, Command):
+class AppealsAnnounced(AppealTerms, Fact, Command):
     """The deadline and the fee of appeals were fixed, and the committee named."""
 
     operation: ClassVar[str] = "announce-appeals"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
     act: ClassVar[str] = translatable("Name this committee")
-
-    minutes: int
-    """The deadline, in minutes after the end of the session."""
-    fee: int
-    """In cents."""
-    currency: str
-    members: tuple[CommitteeMember, ...]
 
     def decide(self, state: EventState) -> Decision:
         """A committee with faults is stored once somebody has confirmed it."""
@@ -64,42 +55,31 @@ class AppealsAnnounced(Fact, Command):
         if twice is not None:
             raise Refused("{twice} is listed twice", twice=twice)
         announced = self
-        if announced == state.book.announced:
+        if kept(AppealTerms, announced) == state.book.announced:
             return Decision()
         faults = tuple(_faults(state, announced)) if self.members else ()
         return Decision((announced,), faults)
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Deadline, fee and committee stand."""
-        return replace(state, book=replace(state.book, announced=self))
+        return replace(state, book=replace(state.book, announced=kept(AppealTerms, self)))
 
     def describe(self, _names: Names) -> str:
         """Deadline, fee and names."""
         fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
         who = ", ".join(each.name for each in self.members) or gettext("no one")
-        return say(
-            "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
-            minutes=self.minutes,
+        return say_number(
+            "Appeals: within {n} minute, fee {fee}; committee: {who}.",
+            "Appeals: within {n} minutes, fee {fee}; committee: {who}.",
+            self.minutes,
             fee=fee,
             who=who,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class AppealLodged(Fact):
+class AppealLodged(Appeal, Fact):
     """A player appealed against a decision."""
-
-    appeal: int
-    round: int
-    board: int
-    entrant: int
-    text: str
-    at: datetime
-    session_ended: datetime
-    fee: int = 0
-    """What was paid, in cents."""
-    involved: tuple[str, ...] = ()
-    """Names of those whom the dispute is about, besides the player."""
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """One more appeal waits for its decision."""
@@ -110,7 +90,7 @@ class AppealLodged(Fact):
             appeal=self.appeal,
         )
         require_entrant(state, self.entrant)
-        return replace(state, book=replace(state.book, appeals=(*appeals, self)))
+        return replace(state, book=replace(state.book, appeals=(*appeals, kept(Appeal, self))))
 
     def describe(self, names: Names) -> str:
         """Who appealed against what."""
@@ -201,20 +181,12 @@ class LodgeAppeal(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class AppealDecided(Fact, Command):
+class AppealDecided(AppealDecision, Fact, Command):
     """The committee decided; its decision is final."""
 
     operation: ClassVar[str] = "decide-appeal"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
     act: ClassVar[str] = translatable("Save the decision")
-
-    appeal: int
-    upheld: bool
-    text: str
-    members: tuple[str, ...]
-    """Who ruled."""
-    at: datetime = field(repr=False)
-    fee_returned: bool = False
 
     def decide(self, state: EventState) -> Decision:
         """Decided once, by members who are not involved."""
@@ -239,7 +211,7 @@ class AppealDecided(Fact, Command):
         player = name_of(state, appeal.entrant)
         involved = (player, *appeal.involved)
         # A reserve who rules has a vote.
-        voting = AppealsAnnounced(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))
+        voting = AppealTerms(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))
         warnings = tuple(_faults(state, voting, involved)) if ruling else ()
         if members and not ruling:
             raise Refused(
@@ -266,7 +238,9 @@ class AppealDecided(Fact, Command):
             "appeal {appeal} has already been decided",
             appeal=self.appeal,
         )
-        return replace(state, book=replace(book, decided=(*book.decided, self)))
+        return replace(
+            state, book=replace(book, decided=(*book.decided, kept(AppealDecision, self)))
+        )
 
     def describe(self, _names: Names) -> str:
         """How the game ended."""
@@ -283,7 +257,7 @@ class AppealDecided(Fact, Command):
 
 
 def _faults(
-    state: EventState, announced: AppealsAnnounced, involved: tuple[str, ...] = ()
+    state: EventState, announced: AppealTerms, involved: tuple[str, ...] = ()
 ) -> list[Caution]:
     year = state.settings.start.year if state.settings.start else date.max.year
     found = faults_of_committee(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Text, gettext, say, translatable
+from tabiya.languages import Plural, gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder, listed_too_high
@@ -14,10 +14,7 @@ from tabiya.store.common.teams import rules_of_teams, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LARGEST_TOLERANCE = 1000
 
@@ -65,9 +62,10 @@ class BoardOrderAnnounced(Fact, Command):
         order = self.board_order
         if not order.by_rating:
             return gettext("Board order: as each team has listed its players.")
-        return say(
-            "Board order: by rating, with a tolerance of {tolerance} points.",
-            tolerance=order.tolerance,
+        return say_number(
+            "Board order: by rating, with a tolerance of {n} point.",
+            "Board order: by rating, with a tolerance of {n} points.",
+            order.tolerance,
         )
 
 
@@ -98,9 +96,10 @@ def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
         Caution(
             "board-order",
             Level.CONFIRM,
-            Text(
-                "The event's regulations require each team's players in rating order, with a tolerance of {tolerance} points.",
-                tolerance=tolerance,
+            Plural(
+                "The event's regulations require each team's players in rating order, with a tolerance of {n} point.",
+                "The event's regulations require each team's players in rating order, with a tolerance of {n} points.",
+                tolerance,
             ),
             tuple(told),
             state.laws.cite(listed_too_high),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import Plural, Text, gettext, say, translatable
@@ -16,9 +16,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import RequestedByeOf, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of, unchanged_entrant
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

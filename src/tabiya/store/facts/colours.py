@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.handling import with_the_colours_played
@@ -20,9 +20,7 @@ from tabiya.store.notes import COLOURS, add_note, game_at
 from tabiya.store.parts import require, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.tournament import Settings
@@ -20,10 +20,7 @@ from tabiya.store.facts.settings import (
 from tabiya.store.facts.system import check_system, edition_not_in_force
 from tabiya.store.notes import LEFT_FIDE_MODE, add_note, system_title
 from tabiya.store.parts import require
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 FIRST_SYSTEM = DUTCH.name
 """What a stored event is paired by that does not say it: there was no choice when it was written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.laws.chapter import laws_of
@@ -20,9 +20,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import Board, require, require_round
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.prizes.money import format_money
@@ -14,10 +14,7 @@ from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.registration import Payment
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 MOST_CENTS = 10**9
 

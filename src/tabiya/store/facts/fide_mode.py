@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import FIDE_MODE
@@ -11,9 +11,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import LEFT_FIDE_MODE, add_note
 from tabiya.store.parts import require
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.languages import Text, say, translatable
@@ -12,9 +12,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import unchanged_entrant
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

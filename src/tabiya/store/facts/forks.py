@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.store.decision import Command, Decision, Refused
@@ -14,10 +14,7 @@ from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.parts import require
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _BEGINNINGS = (EventCreated, TournamentImported)
 

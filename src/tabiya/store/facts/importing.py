@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain, groupby, repeat
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import Problem
 from tabiya.formats.imports.event import NotTaken, left_in_words
@@ -24,7 +24,7 @@ from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.common.tie_breaks import misfits
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster
-from tabiya.store.facts.initial_colour import ColourSource, InitialColourDecided
+from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.facts.settings import check_scoring, scoring_warnings
 from tabiya.store.facts.system import check_system
@@ -32,6 +32,7 @@ from tabiya.store.notes import FULL_POINT_BYE, LEFT_FIDE_MODE, LOG_HEAD, NOT_FIN
 from tabiya.store.parts import (
     Board,
     ByeGiven,
+    ColourSource,
     EnteredPlayer,
     PairedRound,
     Prohibition,
@@ -52,9 +53,7 @@ from tabiya.store.roster import (
     TeamPair,
     TeamProhibition,
 )
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class FindingCode(Enum):
@@ -446,7 +445,7 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
         boards_in_words(each) for each in (difference.recorded, difference.expected)
     )
     instead = (
-        say("{now} instead of {before}", now=recorded, before=expected)
+        say("{found} instead of {expected}", found=recorded, expected=expected)
         if recorded and expected
         else ""
     )

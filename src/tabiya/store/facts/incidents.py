@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.result import Outcome
+from tabiya.store.book import BookEntry, GameAfterwards
 from tabiya.store.common.announced import laws_of_chess, rate_of
 from tabiya.store.decision import Command, Decision, Refused
-from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.parts import BookKind, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 1000
 
@@ -40,14 +37,6 @@ class IllegalMoveCost(NamedTuple):
     article: str
 
 
-class GameAfterwards(Enum):
-    """What an entry does to the game."""
-
-    GOES_ON = "advances"
-    LOST = "lost"
-    DRAWN = "drawn"
-
-
 _OUTCOMES = {
     GameAfterwards.LOST: frozenset((Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS)),
     GameAfterwards.DRAWN: frozenset((Outcome.DRAW, Outcome.UNRATED_DRAW)),
@@ -56,25 +45,8 @@ _OUTCOMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class BookEntryWritten(Fact):
+class BookEntryWritten(BookEntry, Fact):
     """An arbiter recorded something that happened at a board."""
-
-    entry: int
-    round: int
-    """0 outside of the rounds."""
-    board: int
-    """0 if it was at no board."""
-    entrant: int
-    """0 if it is about nobody in particular."""
-    kind: BookKind
-    at: datetime
-    """By the clock of the hall."""
-    text: str = ""
-    decision: str = ""
-    penalty: ArbiterPenalty | None = None
-    minutes: int = 0
-    """Minutes that the opponent was given, or that were taken off."""
-    ending: GameAfterwards = GameAfterwards.GOES_ON
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """One more entry."""
@@ -86,7 +58,7 @@ class BookEntryWritten(Fact):
         )
         if self.entrant:
             require_entrant(state, self.entrant)
-        return replace(state, book=replace(state.book, entries=(*entries, self)))
+        return replace(state, book=replace(state.book, entries=(*entries, kept(BookEntry, self))))
 
     def describe(self, names: Names) -> str:
         """Where, what, about whom, and what it cost."""
@@ -175,7 +147,7 @@ class WriteInBook(Command):
         return Decision((entry,))
 
 
-def entry_without_its_result(state: EventState, number: int, board: int) -> BookEntryWritten | None:
+def entry_without_its_result(state: EventState, number: int, board: int) -> BookEntry | None:
     """Return the latest entry that ended this game in another way than its result says."""
     if not (
         1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
@@ -253,7 +225,7 @@ def cost_of_illegal_move(
 def check_place(state: EventState, round_number: int, board: int, entrant: int) -> None:
     """Round, board and player exist, where they are named, and belong together."""
     if round_number and not 1 <= round_number <= len(state.rounds):
-        raise Refused("round {round_number} has not been paired", round_number=round_number)
+        raise Refused("round {round} has not been paired", round=round_number)
     if entrant:
         entrant_of(state, entrant)
     if not board:
@@ -288,9 +260,9 @@ def book_line(text: str) -> str:
     return line
 
 
-def _cost(event: BookEntryWritten) -> str:
+def _cost(event: BookEntry) -> str:
     found = [gettext(event.penalty.value)] if event.penalty else []
-    found += [say("{minutes} min", minutes=event.minutes)] if event.minutes else []
+    found += [say("{n} min", n=event.minutes)] if event.minutes else []
     found += [gettext(_ENDINGS[event.ending])] if event.ending in _ENDINGS else []
     return ", ".join(dict.fromkeys(found))
 

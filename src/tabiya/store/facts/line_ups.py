@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.team import Team
@@ -43,9 +43,7 @@ from tabiya.store.parts import (
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 from tabiya.store.roster import EnteredTeam, HandedIn, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +278,8 @@ class OpenLineUps(Command):
             return Decision()
         if round_.status is RoundStatus.PREPARED:
             raise Refused(
-                "round {number} has not been published",
-                number=round_.number,
+                "round {round} has not been published",
+                round=round_.number,
                 hint="Publish it first.",
             )
         alone = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, translatable
 from tabiya.model.result import ByeKind
@@ -20,9 +20,7 @@ from tabiya.store.parts import PairedRound
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
 from tabiya.store.roster import TeamByeGiven, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import Text, gettext, say, translatable
@@ -25,20 +25,19 @@ from tabiya.pairing.basic_rules import (
 )
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
 from tabiya.pairing.handling import PUBLISHED_CHANGES, altered_pairs, has_joined, identical_pairing
-from tabiya.store.common.round_end import end_of_round
-from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
-from tabiya.store.facts.byes import half_point_bye_warnings
-from tabiya.store.facts.pairing import (
-    RoundPaired,
-    by_hand,
+from tabiya.store.common.pairing_cautions import table_faults
+from tabiya.store.common.pairing_checks import (
     changed_meanwhile,
     check_seats,
     require_turn,
     seat_each_once,
-    table_faults,
 )
-from tabiya.store.notes import add_note, exchange_in_words, exchange_of
+from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
+from tabiya.store.facts.byes import half_point_bye_warnings
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.rounds import end_of_round
+from tabiya.store.notes import add_note, by_hand, exchange_in_words, exchange_of
 from tabiya.store.parts import (
     Board,
     ByeGiven,
@@ -53,10 +52,7 @@ from tabiya.store.parts import (
 )
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, last_round_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
 
@@ -511,7 +507,9 @@ def _exchanged(change: Exchange, names: Names) -> str:
         return exchange_in_words(change)
     who = {number: name_in(names, entrant) for number, entrant in change.entrants}
     return say(
-        "{new} instead of {old}", new=_seats(change.now, who), old=_seats(change.before, who)
+        "{found} instead of {expected}",
+        found=_seats(change.now, who),
+        expected=_seats(change.before, who),
     )
 
 

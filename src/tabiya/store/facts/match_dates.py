@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.store.common.fixtures import fixtures_of
@@ -13,9 +13,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.permissions import Permission
 from tabiya.store.schedule import MatchSet
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 _LONGEST_VENUE = 200
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.model.result import GameResult
@@ -16,9 +16,7 @@ from tabiya.store.facts.results import ResultCorrected
 from tabiya.store.parts import ForfeitedGame, PairedRound
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.result import GameResult
@@ -15,9 +15,7 @@ from tabiya.store.facts.results import ResultCorrected, ResultEntered
 from tabiya.store.parts import PairedRound, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam, GameOfMatch, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 _REPORTABLE = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
@@ -123,7 +121,7 @@ def _match_in_play(
 ) -> tuple[PairedRound, TeamPair]:
     round_, match = paired_match(state, number, team)
     if not is_ruled_on(state, round_, match):
-        raise Refused("round {number} is not being played", number=number)
+        raise Refused("round {round} is not being played", round=number)
     if waits_for_line_ups(state, round_, match):
         raise Refused(
             "a line-up of this match was submitted and is not open yet",

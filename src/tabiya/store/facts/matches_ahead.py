@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.store.common.fixtures import fixtures_of
@@ -17,9 +17,7 @@ from tabiya.store.facts.line_ups import require_legal, require_line_ups, without
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import GameOfMatch, HandedIn, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 Seats = tuple[int | None, ...]
 
@@ -124,7 +122,11 @@ class EnterMatchAhead(Command):
         for team, seats in ((home, home_seats), (away, away_seats)):
             named = [entrant for entrant in seats if entrant is not None]
             if len(seats) > boards_of_a_match(state):
-                raise Refused("a match has {boards} boards", boards=boards_of_a_match(state))
+                raise Refused(
+                    Plural(
+                        "a match has {n} board", "a match has {n} boards", boards_of_a_match(state)
+                    )
+                )
             if not set(named) <= set(team.members) or len(set(named)) != len(named):
                 raise Refused("a player of the team is listed more than once")
             require_legal(state, team, seats)

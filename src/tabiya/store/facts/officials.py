@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.settings import SettingsChanged
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_NAME = 100
 

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, say, translatable
-from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind
-from tabiya.pairing.basic_rules import have_met
-from tabiya.pairing.checklist import MANUAL_PAIRING
-from tabiya.pairing.deadlines import counts_as_withdrawn
-from tabiya.pairing.handling import PUBLISHED_CHANGES, has_joined, has_left
+from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.pairing.swiss.kit.orders import initial_order
-from tabiya.pairing.system import Family
-from tabiya.store.common.absentees import no_shows
-from tabiya.store.common.board_order import seated
-from tabiya.store.common.numbering import misplaced
-from tabiya.store.common.ratings_needed import require_ratings
-from tabiya.store.common.round_end import end_of_round
-from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.roundrobin.withdrawal import unplayed_result
+from tabiya.store.common.pairing_cautions import before_pairing
+from tabiya.store.common.pairing_checks import (
+    changed_meanwhile,
+    check_seats,
+    require_turn,
+    seat_each_once,
+)
+from tabiya.store.decision import Command, Conflict, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.initial_colour import InitialColourDecided
+from tabiya.store.facts.rounds import end_of_round
 from tabiya.store.facts.team_pairing import TeamsPaired
 from tabiya.store.notes import system_title
 from tabiya.store.parts import (
@@ -34,21 +31,14 @@ from tabiya.store.parts import (
     ForfeitedGame,
     Pair,
     PairedRound,
-    Presence,
     RoundStatus,
     require,
-    require_entrant,
     require_last_round,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import announced_in_words, last_round_of, name_of, round_in_words
+from tabiya.store.preconditions import last_round_of
 from tabiya.store.roster import TeamByeGiven, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
-
-_PAIRS_NAMED = 8
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,14 +180,8 @@ class RecordPairing(Command):
         check_seats(state, self.pairs, self.byes, self.round, forfeited=forfeited)
         ended = end_of_round(state)
         facts = [*ended.events]
-        warnings = (
-            *_unordered_numbers(state),
-            *_unexplained(state, self),
-            *_left_out(state, self),
-            *_few_boards(state, self),
-            *table_faults(state, self.round, self.pairs),
-            *_cannot_be_finished(state),
-            *ended.warnings,
+        cautions = before_pairing(
+            state, self.round, self.pairs, self.byes, asks_about_absent=self.asks_about_absent
         )
         if colour is not None:
             facts.append(colour)
@@ -221,7 +205,7 @@ class RecordPairing(Command):
         )
         if forfeits:
             facts.append(GamesForfeited(self.round, forfeits, self.forfeit_rule))
-        return Decision(tuple(facts), warnings)
+        return Decision(tuple(facts), (*cautions, *ended.warnings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,67 +270,6 @@ class DiscardPairing(Command):
         return Decision((PairingDiscarded(self.round),))
 
 
-def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tuple[Caution, ...]:
-    """Warn if, with this round, the rest of the table cannot bring everybody together as announced."""
-    plan = state.paired_by.plan
-    if plan is None or state.paired_by.teams is not None:
-        return ()
-    table = plan(state.tournament())
-    announced = Counter(frozenset((game.white, game.black)) for r in table for game in r.games)
-    of = {who.entrant: who.number for who in state.entrants.values()}
-    made = Counter(
-        frozenset((of[board.white], of[board.black]))
-        for round_ in state.rounds[: number - 1]
-        for board in round_.boards
-    )
-    made.update(frozenset((of[pair.white], of[pair.black])) for pair in pairs)
-    made.update(frozenset((g.white, g.black)) for r in table[number:] for g in r.games)
-    names = {who.number: who.player.name for who in state.entrants.values()}
-    told = [
-        Text(
-            "{pair}: {games}, {announced} announced.",
-            pair=" - ".join(names[n] for n in sorted(pair)),
-            games=Plural("{n} game", "{n} games", made[pair]),
-            announced=announced[pair],
-        )
-        for pair in sorted(made.keys() | announced.keys(), key=sorted)
-        if made[pair] != announced[pair]
-    ]
-    if not told:
-        return ()
-    more = (
-        (Text("And {number} more pairs.", number=len(told) - _PAIRS_NAMED),)
-        if len(told) > _PAIRS_NAMED
-        else ()
-    )
-    return (
-        Caution(
-            "table-incomplete",
-            Level.CONFIRM,
-            "With this round, some players will not meet as often as announced.",
-            (*told[:_PAIRS_NAMED], *more, Text("To correct it, pair the coming rounds by hand.")),
-            str(MANUAL_PAIRING),
-        ),
-    )
-
-
-def changed_meanwhile(state: EventState) -> Conflict:
-    """What is told to somebody whose page shows an older event."""
-    current = state.current_round
-    if current is None:
-        return Conflict(
-            "the settings have changed since you opened the page",
-            now=announced_in_words(state),
-            revision=state.settings_revision,
-        )
-    return Conflict(
-        "round {number} has changed since you opened the page",
-        number=current.number,
-        now=round_in_words(current),
-        revision=current.revision,
-    )
-
-
 def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColourDecided | None:
     """The initial colour, where round 1 cannot be paired without one and none is known yet."""
     rule = state.paired_by.initial_colour
@@ -359,302 +282,6 @@ def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColour
             hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
         )
     return command.initial_colour
-
-
-def may_pair_next(state: EventState) -> str:
-    """Why the next round cannot be paired now, or nothing if it can."""
-    try:
-        require_turn(state, state.next_round)
-    except Refused as refusal:
-        return str(refusal)
-    return ""
-
-
-def require_turn(state: EventState, number: int) -> None:
-    """Refuse to pair a round whose turn has not come."""
-    if number != state.next_round:
-        raise Refused(
-            "round {number} cannot be paired before round {next_round}",
-            number=number,
-            next_round=state.next_round,
-        )
-    if state.stopped:
-        raise Refused(
-            "the event was stopped after round {round}",
-            round=len(state.rounds),
-            hint="To continue, undo that step in the log.",
-        )
-    last = state.total_rounds
-    if last is not None and number > last:
-        raise Refused(
-            Plural("the only round has been paired ({n})", "all {n} rounds have been paired", last)
-        )
-    current = state.current_round
-    if current is not None:
-        _may_follow(current)
-        require_matches_open(state)
-    require_ratings(state)
-
-
-def require_matches_open(state: EventState) -> None:
-    """Refuse a round of matches before it is known who goes on, or after somebody has won."""
-    current = state.current_round
-    if current is None or not state.paired_by.needs_results:
-        return
-    if current.open_boards:
-        raise Refused(
-            "round {number} has games without a result, and they decide who advances",
-            number=current.number,
-            hint="Enter every result first, and a forfeit where neither player came.",
-        )
-    if state.ended_because:
-        raise Refused(state.ended_because)
-
-
-def _may_follow(current: PairedRound) -> None:
-    if current.manual:
-        raise Refused(
-            "the manual pairing of round {number} is still open",
-            number=current.number,
-            hint="Close it first.",
-        )
-    if current.status is RoundStatus.PREPARED:
-        raise Refused(
-            "round {number} has not been published",
-            number=current.number,
-            hint="Publish or discard it.",
-        )
-
-
-def check_seats(
-    state: EventState,
-    pairs: tuple[Pair, ...],
-    byes: tuple[ByeGiven, ...],
-    number: int,
-    *,
-    forfeited: Collection[Pair] = (),
-) -> None:
-    """Refuse a pairing with strangers, doubles, or players who are not in the event then.
-
-    In a table a player who has left keeps his place, and `forfeited` names the games lost so.
-    """
-    seen: set[int] = set()
-    seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
-    for entrant in (*seats, *(given.entrant for given in byes)):
-        if entrant not in state.entrants:
-            raise Refused("the pairing has entrant {entrant}, who does not exist", entrant=entrant)
-        if entrant in seen:
-            raise Refused("{name} appears twice in the pairing", name=name_of(state, entrant))
-        seen.add(entrant)
-    for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
-        who = state.entrants[entrant]
-        if who.withdrawn:
-            raise Refused(
-                "{name} has withdrawn", name=who.player.name, rule=state.laws.cite(has_left)
-            )
-        if not has_joined(who.first_round, number):
-            raise Refused(
-                "{name} plays from round {first_round} on",
-                name=who.player.name,
-                first_round=who.first_round,
-                rule=state.laws.cite(has_joined),
-            )
-
-
-def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
-    if state.paired_by.family is Family.KNOCKOUT:
-        return ()  # Whoever has lost a match is out, and whoever has won one may be waiting.
-    if state.paired_by.teams is not None:
-        return ()  # Reserves are neither paired nor given a bye.
-    placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
-    placed |= {given.entrant for given in command.byes}
-    forgotten = [
-        who.player.name
-        for who in state.entrants.values()
-        if who.entrant not in placed and not who.withdrawn and who.first_round <= command.round
-    ]
-    if not forgotten:
-        return ()
-    forgotten.sort(key=listing_order)
-    return (
-        Caution(
-            "not-paired",
-            Level.CONFIRM,
-            Plural(
-                "{n} player is neither paired nor given a bye.",
-                "{n} players are neither paired nor given a bye.",
-                len(forgotten),
-            ),
-            tuple(forgotten),
-        ),
-    )
-
-
-def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
-    """Who did not come to the last round counts as withdrawn, unless it was explained."""
-    if not command.asks_about_absent or not state.laws.hold(counts_as_withdrawn):
-        return ()
-    playing = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
-    playing |= {given.entrant for given in command.byes}
-    missing = [who for who in no_shows(state, len(state.rounds)) if who in playing]
-    if not missing or state.paired_by.by_table:
-        return ()
-    names = ", ".join(sorted((name_of(state, who) for who in missing), key=listing_order))
-    return (
-        Caution(
-            "unexplained-absence",
-            Level.CONFIRM,
-            Text(
-                "Lost round {rounds} by forfeit, without an explanation: {names}.",
-                rounds=len(state.rounds),
-                names=names,
-            ),
-            (
-                Text("Without an acceptable reason, the player counts as withdrawn."),
-                Text(
-                    "Enter the reason or withdraw the player (page Times), or continue pairing them."
-                ),
-            ),
-            state.laws.cite(counts_as_withdrawn),
-        ),
-    )
-
-
-def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
-    """A round that nobody or hardly anybody plays is rarely what the arbiter wants."""
-    if state.paired_by.family is Family.KNOCKOUT:
-        return ()
-    seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
-    seated |= {g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED}
-    field = [
-        who
-        for who in state.entrants.values()
-        if not who.withdrawn and who.first_round <= command.round
-    ]
-    away = [who for who in field if who.entrant not in seated]
-    if state.paired_by.teams is not None and command.pairs:
-        return ()
-    if command.pairs and (2 * len(away) <= len(field) or state.by_check_in):
-        return ()
-    absent = sum(state.presence_of(who) is Presence.ABSENT for who in away)
-    return (
-        Caution(
-            "few-boards",
-            Level.CONFIRM,
-            Text(
-                "Only {pairs} boards in round {round}: {away} of {field} players would not be paired.",
-                pairs=len(command.pairs),
-                round=command.round,
-                away=len(away),
-                field=len(field),
-            )
-            if command.pairs
-            else Text("No one would play in round {round}.", round=command.round),
-            (
-                Text(
-                    "{absent} of them are marked absent; check them in if they are here.",
-                    absent=absent,
-                ),
-            )
-            if absent
-            else (),
-        ),
-    )
-
-
-def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
-    others = () if state.started else misplaced(state)
-    if not others:
-        return ()
-    return (
-        Caution(
-            "numbers-not-by-strength",
-            Level.CONFIRM,
-            Plural(
-                "{n} player has a starting number that does not match their strength.",
-                "{n} players have starting numbers that do not match their strength.",
-                len(others),
-            ),
-            (Text("Round 1 is paired by the numbers as they are."),),
-            state.laws.cite(initial_order),
-        ),
-    )
-
-
-def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
-    """Before round 1: more rounds than opponents cannot be paired by the rules."""
-    rounds = state.settings.rounds
-    if state.started or rounds is None or state.paired_by.family is not Family.SWISS:
-        return ()
-    field = len(state.entrants) if state.paired_by.teams is None else len(state.roster.teams)
-    most = field - 1 if field % 2 == 0 else field
-    rounds //= state.paired_by.games_a_match
-    if rounds <= most:
-        return _too_few_permitted(state, rounds, byes=field % 2)
-    return (
-        Caution(
-            "more-rounds-than-opponents",
-            Level.CONFIRM,
-            Text(
-                "{field} players cannot play {rounds} rounds without meeting again.",
-                field=field,
-                rounds=rounds,
-            ),
-            (
-                Plural(
-                    "The rules allow at most {n} round.",
-                    "The rules allow at most {n} rounds, perhaps fewer.",
-                    most,
-                ),
-                Text(
-                    "Announce fewer rounds, or a round robin. Otherwise you pair the last rounds by hand."
-                ),
-            ),
-            state.laws.cite(have_met),
-        ),
-    )
-
-
-def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Caution, ...]:
-    """Before round 1: prohibited pairs leave somebody fewer opponents than rounds, byes included."""
-    if state.paired_by.teams is not None:
-        return ()
-    kept_apart: dict[int, set[int]] = {}
-    for each in state.prohibitions:
-        if each.first_round == 1 and (each.last_round or rounds) >= rounds:
-            for entrant in each.entrants:
-                kept_apart.setdefault(entrant, set()).update(each.entrants)
-    others = len(state.entrants) - 1
-    short = {
-        entrant: others - len(apart - {entrant}) + byes
-        for entrant, apart in kept_apart.items()
-        if others - len(apart - {entrant}) + byes < rounds
-    }
-    if not short:
-        return ()
-    return (
-        Caution(
-            "more-rounds-than-permitted-opponents",
-            Level.CONFIRM,
-            Text(
-                "Because of prohibited pairs, {rounds} rounds cannot be paired by the rules.",
-                rounds=rounds,
-            ),
-            (
-                *(
-                    Plural(
-                        "{name} can be paired in {n} round at most.",
-                        "{name} can be paired in {n} rounds at most.",
-                        most,
-                        name=name_of(state, entrant),
-                    )
-                    for entrant, most in short.items()
-                ),
-                Text("Announce fewer rounds, or permit a pair."),
-            ),
-            state.laws.cite(have_met),
-        ),
-    )
 
 
 def _forfeited(game: ForfeitedGame, names: Names) -> str:
@@ -679,22 +306,95 @@ def _lists_every_bye(system: str) -> bool:
     if not is_held(system):
         return True
     rules = system_named(system)
-    return rules.teams is None and rules.family is not Family.KNOCKOUT
+    return rules.teams is None and not rules.knocks_out
 
 
-def by_hand(round_number: int) -> str:
-    """Return how a remark begins that speaks of a manually paired round."""
-    return f"MPA @ Round {round_number}: "
+def seated(state: EventState, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    """The pairs in the order of the boards; a kept board goes to the pair of its player.
+
+    All other pairs keep their order around it. A board beyond the last one becomes the last;
+    if a board is wanted twice, the pair that comes first in order gets it and the other the
+    nearest free board after it, or before it.
+    """
+    kept: dict[int, Pair] = {}
+    for pair in pairs:
+        wanted = _kept_board(state, pair)
+        if wanted is not None:
+            kept[_nearest_free(min(wanted, len(pairs)), len(pairs), kept)] = pair
+    others = iter([pair for pair in pairs if pair not in kept.values()])
+    return tuple(
+        kept[board] if board in kept else next(others) for board in range(1, len(pairs) + 1)
+    )
 
 
-def seat_each_once(state: EventState, pairs: Iterable[Pair], byes: Iterable[ByeGiven]) -> None:
-    """Refuse a pairing with strangers in it, or with somebody in two places."""
-    seen: set[int] = set()
-    seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
-    seats += [given.entrant for given in byes]
-    for entrant in seats:
-        require_entrant(state, entrant)
-        require(
-            entrant not in seen, "entrant {entrant} appears twice in the pairing", entrant=entrant
-        )
-        seen.add(entrant)
+def _kept_board(state: EventState, pair: Pair) -> int | None:
+    boards = [
+        board
+        for entrant in (pair.white, pair.black)
+        if (board := state.entrants[entrant].fixed_board) is not None
+    ]
+    return min(boards, default=None)
+
+
+def _nearest_free(wanted: int, last: int, taken: dict[int, Pair]) -> int:
+    free = [board for board in range(1, last + 1) if board not in taken]
+    return min(free, key=lambda board: (board < wanted, abs(board - wanted)))
+
+
+def recording(
+    pairing: RoundPairing, state: EventState, colour: InitialColourDecided | None = None
+) -> RecordPairing:
+    """The command that stores what the engine found for the facts of `state`.
+
+    `colour` is the initial colour if it was decided for this pairing; `state` knows it already.
+    """
+    pairs, byes = in_entrants(pairing, state)
+    entrants = _entrants_by_number(state)
+    team = {each.number: each.team for each in state.roster.teams.values()}
+    return RecordPairing(
+        pairing.round,
+        pairs,
+        byes,
+        system=pairing.system,
+        edition=pairing.edition.name,
+        basis=state.pairing_basis(),
+        forfeits=tuple(
+            ForfeitedGame(entrants[game.white], entrants[game.black], game.result)
+            for game in pairing.forfeits
+        ),
+        forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        matches=tuple(
+            TeamPair(team[white], team[black]) for white, black in _matches(pairing, state)
+        ),
+        team_byes=tuple(TeamByeGiven(team[bye.team], bye.kind) for bye in pairing.team_byes),
+        initial_colour=colour,
+    )
+
+
+def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int], ...]:
+    """The teams that meet: as the engine says, else those whose players do."""
+    if pairing.matches or state.paired_by.teams is None:
+        return pairing.matches
+    facts = state.tournament()
+    side = {player: each.number for each in facts.teams for player in each.members}
+    found: dict[frozenset[int], tuple[int, int]] = {}
+    for white, black in pairing.boards:
+        teams = side[white], side[black]
+        found.setdefault(frozenset(teams), teams)
+    return tuple(found.values())
+
+
+def in_entrants(
+    pairing: RoundPairing, state: EventState
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """The pairs and byes of a pairing, by entrant; for comparison with a manual pairing."""
+    entrants = _entrants_by_number(state)
+    pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.boards)
+    byes = tuple(ByeGiven(entrants[bye.player], bye.kind) for bye in pairing.absent)
+    if pairing.bye is not None:
+        byes = (ByeGiven(entrants[pairing.bye], pairing.bye_kind), *byes)
+    return pairs, byes
+
+
+def _entrants_by_number(state: EventState) -> dict[int, int]:
+    return {who.number: who.entrant for who in state.entrants.values()}

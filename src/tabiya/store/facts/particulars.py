@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.prizes.money import format_money
@@ -14,10 +14,7 @@ from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 from tabiya.store.registration import Particulars
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST = 300
 

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
-from tabiya.store.parts import require_entrant
+from tabiya.store.parts import PlacesInOrder, require_entrant
 from tabiya.store.preconditions import entrant_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
-class PlacesDecided(Fact, Command):
+class PlacesDecided(PlacesInOrder, Fact, Command):
     """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
 
     operation: ClassVar[str] = "decide-places"
     act: ClassVar[str] = translatable("Decide this place")
     report: ClassVar[str] = "`### Places @ Round n: decided by hand: 3, 7`"
-
-    places: tuple[tuple[int, ...], ...]
-    """The entrants of each place, the best first."""
-    values: tuple[tuple[int, str], ...] = ()
-    """The value of each entrant, if values decided."""
-    name: str = ""
-    """What the values are called."""
 
     def decide(self, state: EventState) -> Decision:
         """The arbiter's order of those who share a place, once every game has ended."""
@@ -80,7 +71,9 @@ class PlacesDecided(Fact, Command):
             for entrant in place:
                 require_entrant(state, entrant)
         decided = replace(
-            state, decided_places=(*state.decided_places, self), settings_revision=seq
+            state,
+            decided_places=(*state.decided_places, kept(PlacesInOrder, self)),
+            settings_revision=seq,
         )
         values = dict(self.values)
         told = ", ".join(

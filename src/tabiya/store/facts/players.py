@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
@@ -29,9 +29,7 @@ from tabiya.store.parts import EnteredPlayer, Presence, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import check_room_for, unchanged_entrant
 from tabiya.store.registration import Particulars
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +124,8 @@ class EnterPlayers(Command):
         first_round = self.first_round or state.next_round
         if first_round < state.next_round:
             raise Refused(
-                "round {first_round} is already paired",
-                first_round=first_round,
+                "round {round} is already paired",
+                round=first_round,
                 hint="Enter them for a later round.",
             )
         if state.total_rounds is not None and first_round > state.total_rounds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Plural, Text, say, translatable
@@ -16,9 +16,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import HeldPlayoff, PlayedGame, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,57 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say, translatable
 from tabiya.model.points import Points, show_points, signed_points
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
-from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
-from tabiya.store.parts import require_entrant
+from tabiya.store.parts import GivenPoints, PointsOnTop, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
 
 
 @dataclass(frozen=True, slots=True)
-class GivenPoints:
-    """A penalty or bonus of an entrant, and when it was given."""
-
-    fact: PointsAdjusted
-    paired: int
-    """How many rounds were paired by then: it counts for none of their pairings."""
-    seq: int
-    """Its line in the log, which says why."""
-
-    @property
-    def round(self) -> int | None:
-        """After which round it counts; None is in all rounds."""
-        return self.fact.round or self.paired or None
-
-
-@dataclass(frozen=True, slots=True)
-class PointsAdjusted(Fact):
+class PointsAdjusted(PointsOnTop, Fact):
     """A penalty (below zero) or bonus was given to an entrant on top of their games."""
 
     report: ClassVar[str] = "`Points @ Round n`"
 
-    entrant: int
-    points: Points
-    round: int | None = None
-    """After which round it counts; None is the round paired last when it was given."""
-
     def apply(self, state: EventState, seq: int) -> EventState:
         """A penalty or bonus counts in the standings from now on and in later pairings."""
         who = require_entrant(state, self.entrant)
-        given = GivenPoints(self, len(state.rounds), seq)
+        given = GivenPoints(kept(PointsOnTop, self), len(state.rounds), seq)
         changed = replace(state, adjustments=(*state.adjustments, given))
         changed = changed.with_entrant(replace(who, revision=seq))
         return noted(changed, "Points", f"player {who.number} {signed_points(self.points)}")

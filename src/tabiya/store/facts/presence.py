@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, translatable
 from tabiya.store.decision import Command, Decision
@@ -11,9 +11,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import Presence, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

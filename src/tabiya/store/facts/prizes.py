@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.prize_list import PrizeListRefused, checked_fund
 from tabiya.languages import Text, gettext, say, say_number, translatable
@@ -11,10 +11,7 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.money import format_money
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _MOST_PRIZES = 500
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import PROHIBITED_PAIRS
@@ -14,9 +14,7 @@ from tabiya.store.notes import add_note, noted, players_in_words
 from tabiya.store.parts import Prohibition, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 class KeptApartBy(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, translatable
 from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of, with_roster
@@ -13,9 +13,7 @@ from tabiya.store.notes import noted
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import TeamProhibition
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.player import Player
@@ -15,9 +15,7 @@ from tabiya.store.facts.players import PlayerCorrected
 from tabiya.store.notes import ratings_in_words
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

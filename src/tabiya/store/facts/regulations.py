@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import LANGUAGES, Text, gettext, say, translatable
 from tabiya.pairing.organising import SCHOOL_TIE_BREAKS, SCHOOL_TIE_BREAKS_OF_TABLES
@@ -11,10 +11,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.settings import SettingsChanged
 from tabiya.store.regulations import EventRegulations
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 2000
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, translatable
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note, could_be_ours
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 500
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
@@ -12,9 +12,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.ledger import RECIPIENTS, SentReport, account
 from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 300
 _LONGEST_NUMBER = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.result import GameResult
@@ -32,9 +32,7 @@ from tabiya.store.notes import ADJOURNED_GAME_ENDED, CORRECTION, add_note, game_
 from tabiya.store.parts import Board, RoundStatus, require, require_round, require_round_in_play
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def _correction_as_stored(payload: Payload) -> str:

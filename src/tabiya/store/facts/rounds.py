@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Text, say, translatable
-from tabiya.pairing.handling import PUBLISHED_CHANGES
+from tabiya.languages import Plural, Text, say, translatable
+from tabiya.pairing.handling import PUBLISHED_CHANGES, result_for_pairing
 from tabiya.store.common.match_seating import matches_with_both_in, seated
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.adjournments import ResultsAdjourned
 from tabiya.store.facts.line_ups import LineUpsOpened
-from tabiya.store.notes import WITHDRAWN, add_note
-from tabiya.store.parts import RoundStatus, require, require_last_round, require_round_in_play
+from tabiya.store.notes import WITHDRAWN, add_note, games_at
+from tabiya.store.parts import (
+    PairedRound,
+    RoundStatus,
+    require,
+    require_last_round,
+    require_round_in_play,
+)
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import last_round_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.preconditions import last_round_of, name_of
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +113,8 @@ class WithdrawPublication(Command):
             return Decision()
         if round_.has_results or round_.status is RoundStatus.CLOSED:
             raise Refused(
-                "round {number} has results",
-                number=round_.number,
+                "round {round} has results",
+                round=round_.number,
                 hint="To pair the round again, remove the results first.",
             )
         warning = publication_withdrawn(state, "publication-withdrawn")
@@ -169,7 +174,7 @@ class CloseRound(Command):
         if round_.status is RoundStatus.CLOSED:
             return Decision()
         if round_.status is RoundStatus.PREPARED:
-            raise Refused("round {number} has not been published", number=round_.number)
+            raise Refused("round {round} has not been published", round=round_.number)
         missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
         if missing:
             raise Refused(
@@ -221,3 +226,73 @@ class ReopenRound(Command):
             (Text("The standings will no longer be final."),),
         )
         return Decision((RoundReopened(self.round),), (warning,))
+
+
+def end_of_round(state: EventState) -> Decision:
+    """The facts that end the round paired last, and the question about games without a result."""
+    current = state.current_round
+    if current is None:
+        return Decision()
+    facts: list[Fact] = []
+    warnings = _still_adjourned(state)
+    missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
+    if missing:
+        facts.append(ResultsAdjourned(current.number, missing))
+        warnings += (_adjournment(state, current, missing),)
+    if current.status is RoundStatus.PUBLISHED:
+        facts.append(RoundClosed(current.number))
+    return Decision(tuple(facts), warnings)
+
+
+def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
+    """Games of rounds before the last one that have not ended, and count as draws once more.
+
+    A table pairs without any result: there nobody is asked again in every round about a game that is
+    played later. The first page of the event names it as long as it has no result.
+    """
+    if state.paired_by.by_table:
+        return ()
+    open_games = tuple(
+        Text(
+            "Round {number}: {games_at}.",
+            number=round_.number,
+            games_at=games_at(state, round_.number, round_.open_boards),
+        )
+        for round_ in state.rounds[:-1]
+        if round_.open_boards
+    )
+    if not open_games:
+        return ()
+    return (
+        Caution(
+            "adjourned-games-open",
+            Level.ACKNOWLEDGE,
+            "Adjourned games of older rounds have not ended; they count as draws for pairing only.",
+            open_games,
+            state.laws.cite(result_for_pairing),
+        ),
+    )
+
+
+def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ...]) -> Caution:
+    boards = (current.boards[board - 1] for board in missing)
+    return Caution(
+        "missing-results-adjourned",
+        Level.CONFIRM,
+        Plural(
+            "{n} game of round {number} has no result. It will be adjourned.",
+            "{n} games of round {number} have no result. They will be adjourned.",
+            len(missing),
+            number=current.number,
+        ),
+        tuple(
+            Text(
+                "Board {number}: {name} - {other} counts as a draw for pairing only.",
+                number=number,
+                name=name_of(state, board.white),
+                other=name_of(state, board.black),
+            )
+            for number, board in zip(missing, boards, strict=True)
+        ),
+        state.laws.cite(result_for_pairing),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext, say, translatable
@@ -14,9 +14,7 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.settings import SettingsChanged
 from tabiya.store.parts import RoundStatus, require_round
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

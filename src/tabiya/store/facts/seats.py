@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.wrong_board import counted_as
@@ -21,9 +21,7 @@ from tabiya.store.facts.line_ups import (
 from tabiya.store.parts import SeatedMatch, require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import HandedIn
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class RecordSeats(Command):
         at_boards = seated(known, self.round, match)
         pairs = set(at_boards.pairs)
         lost = [
-            say("board {number}", number=number)
+            say("board {board}", board=number)
             for number, board in boards_of(state, round_, match).items()
             if not board.open
             and not any((p.white, p.black) == (board.white, board.black) for p in pairs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import Plural, Text, gettext, say, translatable
@@ -21,21 +21,19 @@ from tabiya.pairing.checklist import (
 )
 from tabiya.pairing.handling import needs_authorisation
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.system import Family
-from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
-from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
+from tabiya.store.common.locks import (
+    cautions_of_locks,
+    faults,
+    other_edition,
+    tie_breaks_after_start,
+)
 from tabiya.store.common.tie_breaks import fitted
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import noted_if_started, settings_in_words
 from tabiya.store.parts import require
 from tabiya.store.preconditions import settings_unchanged
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
-
-_MOST_USUAL_ROUNDS = 15
+from tabiya.store.state import EventState
 
 
 def _changed(_payload: Payload) -> str:
@@ -315,8 +313,8 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
 
 def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]:
     """Ask about more rounds than a Swiss usually has, which can be a slip of the finger."""
-    by = state.paired_by
-    if by.family is not Family.SWISS or (rounds or 0) <= _MOST_USUAL_ROUNDS * by.games_a_match:
+    most = state.paired_by.most_usual_rounds
+    if most is None or (rounds or 0) <= most:
         return ()
     return (
         Caution(
@@ -326,7 +324,7 @@ def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]
             (
                 Text(
                     "A Swiss usually has 5 to {most} rounds.",
-                    most=_MOST_USUAL_ROUNDS * by.games_a_match,
+                    most=most,
                 ),
             ),
         ),

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, translatable
-from tabiya.model.player import Player
-from tabiya.pairing.stages import StagesPlan
 from tabiya.store.decision import Command, Decision, Refused
-from tabiya.store.fact import Fact, Names
-from tabiya.store.parts import require
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.fact import Fact, Names, kept
+from tabiya.store.parts import StageOfEvent, require
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
-class StageMade(Fact, Command):
+class StageMade(StageOfEvent, Fact, Command):
     """The event became a group in a championship stage."""
 
     operation: ClassVar[str] = "make-stage"
     act: ClassVar[str] = translatable("Create the stage")
-
-    championship: str
-    plan: StagesPlan
-    stage: int
-    group: int
-    waiting: tuple[Player, ...]
-    """Those who join at a later stage, the strongest first."""
 
     def decide(self, state: EventState) -> Decision:
         """Before the start, and once."""
@@ -43,7 +32,7 @@ class StageMade(Fact, Command):
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The event knows what it is a part of."""
         require(state.stage is None, "the event is already a stage")
-        return replace(state, stage=self)
+        return replace(state, stage=kept(StageOfEvent, self))
 
     def describe(self, _names: Names) -> str:
         """Which stage of which championship."""

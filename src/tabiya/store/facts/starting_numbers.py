@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
@@ -28,9 +28,7 @@ from tabiya.store.notes import add_note, noted, renumbering_in_words
 from tabiya.store.parts import LotTaken, NumberGiven, require
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +88,10 @@ class NumbersAssigned(Fact):
     def describe(self, names: Names) -> str:
         """How many got a number, the seed of the lots, and each lot of a restricted draw."""
         if self.lots:
-            return say(
-                "Starting numbers of {n} players were drawn so that players of one federation meet early "
-                "(seed {seed}): {lots}.",
-                n=len(self.numbers),
+            return say_number(
+                "The starting number of {n} player was drawn so that players of one federation meet early (seed {seed}): {lots}.",
+                "Starting numbers of {n} players were drawn so that players of one federation meet early (seed {seed}): {lots}.",
+                len(self.numbers),
                 seed=self.seed,
                 lots=self._lots(names),
             )
@@ -105,9 +103,10 @@ class NumbersAssigned(Fact):
                 seed=self.seed,
             )
         if self.before_round:
-            return say(
+            return say_number(
+                "A starting number was given to {n} player: initial order for round {round}.",
                 "Starting numbers were given to {n} players: initial order for round {round}.",
-                n=len(self.numbers),
+                len(self.numbers),
                 round=self.before_round,
             )
         return say_number(
@@ -266,11 +265,11 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
     missing = sorted(set(range(1, len(given) + 1)) - set(given))
     if missing:
         raise Refused(
-            "no player has number {missing}, though there are {given} players",
+            "no player has number {missing}, though there are {players} players",
             missing=missing[0],
-            given=len(given),
+            players=len(given),
             rule=rule,
-            hint="Use the numbers 1 to {given}, each once.",
+            hint="Use the numbers 1 to {players}, each once.",
         )
 
 

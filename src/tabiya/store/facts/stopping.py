@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Plural, Text, say, translatable
 from tabiya.pairing.basic_rules import declared_rounds_kept
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note
 from tabiya.store.parts import RoundStatus, require
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 _LONGEST_REASON = 300
 
@@ -47,10 +45,11 @@ class EventStopped(Fact, Command):
         warning = Caution(
             "event-stopped",
             Level.CONFIRM_TWICE,
-            Text(
-                "The event ends after round {round}, though {announced} rounds were announced.",
+            Plural(
+                "The event ends after round {round}, though {n} round was announced.",
+                "The event ends after round {round}, though {n} rounds were announced.",
+                announced,
                 round=current.number,
-                announced=announced,
             ),
             (
                 Text("The standings and the report become final, and you can pair no more rounds."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import UnknownEdition
 from tabiya.languages import Text, say, translatable
@@ -19,9 +19,7 @@ from tabiya.store.facts.settings import SettingsChanged, tie_breaks_for
 from tabiya.store.notes import noted_if_started, system_in_words
 from tabiya.store.parts import require
 from tabiya.store.preconditions import settings_unchanged
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 def _other_system(payload: Payload) -> str:
@@ -90,9 +88,9 @@ class ChangeSystem(Command):
             )
         warnings: tuple[Caution, ...] = ()
         told = Text(
-            "{now} instead of {before}",
-            now=system_in_words(self.system, self.edition),
-            before=system_in_words(state.system, state.edition),
+            "{found} instead of {expected}",
+            found=system_in_words(self.system, self.edition),
+            expected=system_in_words(state.system, state.edition),
         )
         if not may_change_system(len(state.rounds)):
             warnings = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import Plural, gettext, say, translatable
@@ -14,9 +14,7 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import Roster, TeamByeAsked
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

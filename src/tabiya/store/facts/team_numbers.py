@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, translatable
 from tabiya.store.common.match_seating import boards_of_a_match
@@ -14,9 +14,7 @@ from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.parts import NumberGiven, require
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

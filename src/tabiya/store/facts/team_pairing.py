@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import say, say_number
 from tabiya.store.common.teams import require_team, team_in
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require, require_last_round
 from tabiya.store.roster import TeamByeGiven, TeamPair
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say, translatable
@@ -16,10 +16,7 @@ from tabiya.store.facts.points import counts_from
 from tabiya.store.notes import noted
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import Assigned, AssignedWhen
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _MOST_POINTS = 1000
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from tabiya.languages import Text, say, translatable
+from tabiya.languages import Text, say_number, translatable
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
 from tabiya.store.common.match_seating import boards_of_a_match, is_ruled_on
 from tabiya.store.common.teams import paired_match, require_team, team_in, team_of
@@ -15,9 +15,7 @@ from tabiya.store.facts.match_forfeits import forfeits
 from tabiya.store.notes import add_note
 from tabiya.store.parts import RoundStatus, require_round
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +42,20 @@ class TeamPresenceNoted(Fact):
     def describe(self, names: Names) -> str:
         """How many were there."""
         team = team_in(names, self.team)
-        values = {"round": self.round, "n": len(self.present)}
         if self.too_few:
-            return say(
+            return say_number(
+                "At the start of round {round}, {n} player of {team} was present, half of the team or less.",
                 "At the start of round {round}, {n} players of {team} were present, half of the team or less.",
+                len(self.present),
                 team=team,
-                **values,
+                round=self.round,
             )
-        return say(
+        return say_number(
+            "At the start of round {round}, {n} player of {team} was present.",
             "At the start of round {round}, {n} players of {team} were present.",
+            len(self.present),
             team=team,
-            **values,
+            round=self.round,
         )
 
 

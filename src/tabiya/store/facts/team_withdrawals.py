@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Text, translatable
 from tabiya.pairing.handling import has_left
@@ -12,9 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, say, say_number, translatable
 from tabiya.model.player import Player
@@ -27,10 +27,7 @@ from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import check_room_for
 from tabiya.store.roster import EnteredTeam, TeamDetails
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_NAME = 100
 

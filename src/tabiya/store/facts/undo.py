@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import SOURCE, Plural, Text, say, speaking, translatable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
-from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
+from tabiya.store.common.locks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused, in_mode
 from tabiya.store.fact import Fact, Names, Upcaster, note_as_stored
 from tabiya.store.facts.creation import EventCreated
@@ -28,17 +28,13 @@ from tabiya.store.facts.rounds import (
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_changes
 from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.facts.take_over import DeskTookOver
-from tabiya.store.log.entry import Entry
 from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
+from tabiya.store.state import EventState
 
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
-
-LinesOf = Callable[[int], tuple[Entry, ...]]
-"""The lines of the log that make up a step."""
+FactsOf = Callable[[int], tuple[Fact, ...]]
+"""The facts of a step, in the order of the log."""
 
 
 Announced = SettingsChanged | TieBreaksChanged
@@ -147,17 +143,17 @@ class RedoStep(Command):
     step: int = 0
 
 
-def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: LinesOf) -> Decision:
+def decide_undo(state: EventState, command: UndoStep | RedoStep, facts_of: FactsOf) -> Decision:
     """The undo or redo as a fact; whether later steps rest on it is found by replaying them."""
     decided = _redo if isinstance(command, RedoStep) else _undo
-    return in_mode(decided(state, command.step, lines_of), fide_mode=state.fide_mode)
+    return in_mode(decided(state, command.step, facts_of), fide_mode=state.fide_mode)
 
 
-def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+def _undo(state: EventState, asked: int, facts_of: FactsOf) -> Decision:
     step = asked or state.last_step
     # A number no line can have is not worth a look into the file.
-    lines = lines_of(step) if 1 <= step <= state.seq else ()
-    if not lines:
+    facts = facts_of(step) if 1 <= step <= state.seq else ()
+    if not facts:
         raise Refused(
             Text("there is nothing to undo")
             if not asked
@@ -165,23 +161,22 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
         )
     if step in state.undone:
         return Decision()
-    for entry in lines:
-        _may_be_undone(entry)
-    back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
-    results = tuple(_results_again(state, lines))
+    for fact in facts:
+        _may_be_undone(fact)
+    back = tuple(turn for fact in reversed(facts) if (turn := _turned_back(fact)))
+    results = tuple(_results_again(state, facts))
     warnings = (
         *_announced_otherwise(state, back),
-        *_warnings(state, lines),
+        *_warnings(state, facts),
         *_older_results(state, results),
     )
-    shown = tuple(entry.event.round for entry in lines if isinstance(entry.event, RoundPublished))
+    shown = tuple(fact.round for fact in facts if isinstance(fact, RoundPublished))
     undone = StepUndone(step, _changes(state, back), withdrawn=shown, results=results)
     return Decision((undone,), warnings)
 
 
-def _results_again(state: EventState, lines: tuple[Entry, ...]) -> Iterator[ResultAgain]:
-    for entry in lines:
-        was = entry.event
+def _results_again(state: EventState, facts: tuple[Fact, ...]) -> Iterator[ResultAgain]:
+    for was in facts:
         if not isinstance(was, ResultEntered | ResultCorrected) or was.round >= state.rounds_seen:
             continue
         # Entered in an older round, it is refused when the pairing that rests on it is replayed.
@@ -222,17 +217,17 @@ def _instead(state: EventState, again: ResultAgain) -> str:
     return f"{game} {now} instead of {before}"
 
 
-def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+def _redo(state: EventState, asked: int, facts_of: FactsOf) -> Decision:
     if not state.undone:
         raise Refused("there is nothing to redo")
     step = asked or state.undone[-1]
     if step not in state.undone:
         raise Refused("step {step} has not been undone", step=step)
-    lines = lines_of(step)
-    again = tuple(entry.event for entry in lines if isinstance(entry.event, _ANNOUNCED))
+    facts = facts_of(step)
+    again = tuple(fact for fact in facts if isinstance(fact, _ANNOUNCED))
     results = tuple(
         replace(each, result=each.previous, previous=each.result)
-        for each in _results_again(state, lines)
+        for each in _results_again(state, facts)
     )
     fact = StepRedone(step, _changes(state, again), results=results)
     return Decision((fact,), (*_announced_otherwise(state, again), *_older_results(state, results)))
@@ -276,8 +271,8 @@ def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> t
     return tuple(warnings)
 
 
-def _may_be_undone(entry: Entry) -> None:
-    match entry.event:
+def _may_be_undone(fact: Fact) -> None:
+    match fact:
         case FideModeLeft():
             raise Refused(
                 "the event has left FIDE mode for good",
@@ -310,11 +305,11 @@ def _may_be_undone(entry: Entry) -> None:
             return
 
 
-def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...]:
+def _warnings(state: EventState, facts: tuple[Fact, ...]) -> tuple[Caution, ...]:
     """What players have seen, or a whole import, is not taken away in passing."""
     warnings = []
-    for entry in lines:
-        match entry.event:
+    for fact in facts:
+        match fact:
             case RoundPublished():
                 warnings.append(publication_withdrawn(state, "publication-undone"))
             case ReportSent():

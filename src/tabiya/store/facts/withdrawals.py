@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.languages import Plural, Text, say, translatable
 from tabiya.laws.chapter import ALL_LAWS
@@ -16,10 +16,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import EnteredPlayer, RoundStatus, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import unchanged_entrant
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
-
+from tabiya.store.state import EventState
 
 _LONGEST_REASON = 300
 

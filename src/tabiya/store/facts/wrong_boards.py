@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say, translatable
@@ -17,9 +17,7 @@ from tabiya.store.notes import add_note
 from tabiya.store.parts import require_round
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import Assigned, AssignedWhen
-
-if TYPE_CHECKING:
-    from tabiya.store.state import EventState
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

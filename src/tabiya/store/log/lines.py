@@ -11,11 +11,11 @@ from datetime import datetime
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.store.codec import LOG, UnreadableFact
 from tabiya.store.fact import Fact
 from tabiya.store.log.chain import COLUMNS, Line
-from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
-from tabiya.store.registry import FACTS
+from tabiya.store.log.registry import FACTS
 from tabiya.store.state import EventState
 
 SNAPSHOT_FORM = 4

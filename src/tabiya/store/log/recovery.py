@@ -18,9 +18,9 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
+from tabiya.store.codec import UnreadableFact
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.chain import COLUMNS, Line
-from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble, NotAnEventFile, in_words
 from tabiya.store.log.file import create_file, journal_salt, remove

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.languages import SOURCE, speaking
 from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.entry import Entry
 from tabiya.store.parts import DoesNotFit, require
-from tabiya.store.registry import apply
 from tabiya.store.state import EventState
 
 
@@ -62,3 +62,13 @@ def undone_steps(entries: Iterable[Entry], before: tuple[int, ...] = ()) -> tupl
         elif isinstance(entry.event, StepRedone) and entry.event.step in undone:
             undone.remove(entry.event.step)
     return tuple(undone)
+
+
+def apply(state: EventState, entry: Entry) -> EventState:
+    """Return the event after one more fact that is neither an undo nor a redo.
+
+    What it notes for the report file is in the language of the report, whoever asked for the page.
+    """
+    with speaking(SOURCE):
+        changed = entry.event.apply(state, entry.seq)
+    return replace(changed, seq=entry.seq, last_step=entry.step)

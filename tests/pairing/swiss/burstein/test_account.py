@@ -55,7 +55,7 @@ def test_the_bye_is_told_first(edition: str, article: str) -> None:
     assert said[1].text.startswith("4 Dan receives the bye before any pair is made")
     assert said[1].article == f"C.04.4.2 {article}"
     assert said[1].children[0].text == (
-        "4 Dan has 0 points, played 1 games, Buchholz 1, Sonneborn-Berger 0."
+        "4 Dan has 0 points, played 1 game, Buchholz 1, Sonneborn-Berger 0."
     )
 
 

@@ -1,15 +1,12 @@
-"""Whole Olympiads: lawful, the same in any order, in a report file, explained and answered for."""
+"""Whole Olympiads: explained and answered for; see also `tests/pairing/swiss/test_whole_team_events.py`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tabiya.checker.check import check
 from tabiya.checker.replay import known_before
 from tabiya.errors import NotApplicable
 from tabiya.explain.remark import as_lines
@@ -21,81 +18,20 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import TeamBye
-from tabiya.model.team_record import team_event
 from tabiya.model.tournament import LateEntry, Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import resolve_system, system_of
+from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.swiss.olympiad.engine import OlympiadReasoning
-from tests.campaigns.examination import shuffled
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.scenes import event
 from tests.pairing.swiss.olympiad.judgement import random_event
+from tests.pairing.swiss.test_whole_team_events import olympiads
 
 SYSTEM = "olympiad"
 
 
-@st.composite
-def events(draw: st.DrawFn) -> Tournament:
-    """A simulated event with byes and forfeits."""
-    teams, boards = draw(st.integers(4, 24)), draw(st.sampled_from((1, 4)))
-    trouble = draw(st.sampled_from((0.0, 0.05, 0.15)))
-    config = Config(
-        system=SYSTEM,
-        players=teams * boards,
-        teams=teams,
-        boards=boards,
-        rounds=draw(st.integers(1, min(7, teams - 1))),
-        seed=draw(st.integers(0, 10**6)),
-        forfeit_rate=trouble,
-        half_point_bye_rate=trouble / 2,
-        zero_point_bye_rate=trouble / 2,
-        withdrawal_rate=trouble / 8,
-    )
-    return simulate(config).tournament
-
-
-@settings(max_examples=25)
-@given(whole=events(), order=st.integers(0, 10**6))
-def test_every_round_is_lawful_and_the_order_of_a_file_does_not_matter(
-    whole: Tournament, order: int
-) -> None:
-    """Nobody meets twice or has two byes; shuffled facts give the same matches and boards."""
-    for played in team_event(whole).matches.values():
-        met = [match.opponent for match in played if match.played]
-        assert len(met) == len(set(met))
-    byes = [bye.team for bye in whole.team_byes if bye.kind.value == "U"]
-    assert len(set(byes)) == len(byes)
-    _, sure = resolve_system(whole, SYSTEM)
-    rng = Random(order)  # noqa: S311 - repeatable chance, no secret
-    for round_ in whole.rounds:
-        before = known_before(sure, round_.number)
-        one = pair_next_round(before, system=SYSTEM)
-        mixed = shuffled(before, order)
-        mixed = replace(mixed, teams=tuple(rng.sample(mixed.teams, len(mixed.teams))))
-        other = pair_next_round(mixed, system=SYSTEM)
-        assert (one.matches, one.pairs, one.team_byes) == (
-            other.matches,
-            other.pairs,
-            other.team_byes,
-        )
-
-
-@settings(max_examples=25)
-@given(whole=events())
-def test_an_event_travels_in_a_report_file_and_is_found_right(whole: Tournament) -> None:
-    """Written, read, recognised by its words, and paired again alike."""
-    for dialect in ("trf26", "trf16"):
-        read = read_trf(write_trf(whole, dialect)).tournament
-        assert read.settings.kind_code == ""
-        if dialect == "trf26":
-            assert system_of(read) == SYSTEM
-            report = check(read)
-            assert not report.discrepancies
-            assert report.edition in ("2022", "")
-
-
 @settings(max_examples=12)
-@given(whole=events())
+@given(whole=olympiads())
 def test_the_groups_tell_the_whole_round(whole: Tournament) -> None:
     """Everybody is at home once; pairs and floaters make up each group; no median team leaves it."""
     _, sure = resolve_system(whole, SYSTEM)
@@ -124,6 +60,14 @@ def test_every_pair_that_is_not_there_has_an_answer(seed: int) -> None:
             if one < other:
                 text = "\n".join(as_lines(why_not(before, pairing, one, other, {})))
                 assert "[D.02" in text or "do meet" in text, text
+
+
+def test_words_alone_name_it_in_a_report_file() -> None:
+    """No code of FIDE's table stands for it, in an older form of the file either."""
+    whole = random_event(4)
+    for dialect in ("trf26", "trf16"):
+        read = read_trf(write_trf(whole, dialect)).tournament
+        assert (read.settings.kind, read.settings.kind_code) == (whole.settings.kind, "")
 
 
 def test_an_unfinished_game_counts_as_a_draw() -> None:

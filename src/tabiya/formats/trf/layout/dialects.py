@@ -94,8 +94,8 @@ def dialect_named(name: str) -> Dialect:
         raise UnknownSystem(
             "there is no dialect {name} of the report file",
             name=repr(name),
-            hint="Choose one of {dialects}.",
-            dialects=", ".join(DIALECTS),
+            hint="Choose one of {codes}.",
+            codes=", ".join(DIALECTS),
         ) from None
 
 

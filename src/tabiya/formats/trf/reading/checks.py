@@ -37,7 +37,7 @@ def check_gaps(draft: Draft) -> None:
         expected = number + 1
         if not missing:
             continue
-        several = say("{first} to {last}", first=missing[0], last=missing[-1])
+        several = say("{least} to {most}", least=missing[0], most=missing[-1])
         which = several if len(missing) > 1 else str(missing[0])
         place = entry.row, PLAYER["number"].first, str(number)
         rule = "TRF26, 001 position 5-8"

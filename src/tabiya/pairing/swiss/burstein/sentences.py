@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabiya.languages import say, translatable
+from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, Uncited
@@ -56,11 +56,12 @@ def _bye(bye: Step, names: Names) -> str:
 
 def _claim(claim: Step, names: Names) -> str:
     who = phrases.named(claim.number("player"), names)
-    return say(
-        "{who} has {points}, played {games} games, {index}.",
+    return say_number(
+        "{who} has {points}, played {n} game, {index}.",
+        "{who} has {points}, played {n} games, {index}.",
+        claim.number("games"),
         who=who,
         points=phrases.points(claim.number("score")),
-        games=claim.number("games"),
         index=_index(claim),
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from tabiya.errors import NoLegalPairing
-from tabiya.languages import ngettext, say
+from tabiya.languages import ngettext, say, say_number
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import KeptMatching, deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
@@ -125,17 +125,19 @@ def _why_stuck(stuck: list[int], few: list[int], groups: int, noun: str) -> str:
         else ngettext("player {listed}", "players {listed}", len(stuck))
     ).format(listed=listed)
     if few:
-        return say(
-            "{who} form {groups} groups of odd size that only {listed} could complete",
+        return say_number(
+            "{who} form {n} group of odd size that only {listed} could complete",
+            "{who} form {n} groups of odd size that only {listed} could complete",
+            groups,
             who=who,
-            groups=groups,
             listed=", ".join(map(str, few)),
         )
     if len(stuck) > groups:
-        return say(
-            "{who} form {groups} groups of odd size without opponents outside",
+        return say_number(
+            "{who} form {n} group of odd size without opponents outside",
+            "{who} form {n} groups of odd size without opponents outside",
+            groups,
             who=who,
-            groups=groups,
         )
     return ngettext(
         "{who} has no legal opponent left", "{who} have no legal opponent left", groups

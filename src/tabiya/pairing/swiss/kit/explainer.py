@@ -168,7 +168,7 @@ class SwissExplainer(Steps, ABC, Generic[Kept, Player, Bracket]):
         """Those who have these numbers; refused if they are not present."""
         mine, yours = (present(self.kept.entrant(who), who, pairing.round) for who in (one, other))
         if one == other:
-            raise InvalidFact("player {one} cannot be their own opponent", one=one)
+            raise InvalidFact("player {number} cannot be their own opponent", number=one)
         return mine, yours
 
     def barred(self, before: Tournament, both: Pair[Player]) -> Step | None:

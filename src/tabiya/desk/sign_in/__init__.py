@@ -1,0 +1,1 @@
+"""Signing in: passwords, paired phones, invitations, and who has which role now."""
