@@ -210,7 +210,7 @@ def test_an_assistant_reads_and_acts_at_a_real_desk(tmp_path: Path) -> None:
         assert once["answer"]["step"] == again["answer"]["step"] == store.state.seq
         assert "/api/v1/" in elsewhere["refused"]
         _tools, (looked, denied) = ask(
-            Role.VIEWER,
+            Role.CLERK,
             ("desk_read", {"path": f"{event}/standings"}),
             ("desk_act", {"path": f"{event}/rounds/3/close", "body": {}}),
         )
