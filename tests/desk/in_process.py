@@ -112,3 +112,8 @@ def _loop() -> asyncio.AbstractEventLoop:
     # Threads that wait for work belong to the task that runs longest, and are there for the next request.
     threading.Thread(target=loop.run_until_complete, args=(until_the_end(),), daemon=True).start()
     return loop
+
+
+def begin_afresh() -> None:
+    """Let the next request begin a new thread: one that is followed from its first moment, or no longer."""
+    _loop.cache_clear()
