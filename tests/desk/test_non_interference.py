@@ -10,6 +10,7 @@ system, with all values and with PDFs as they are printed.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import product
@@ -32,6 +33,8 @@ from tests.desk.two_events import (
     kept,
     of_system,
     people,
+    public_files,
+    questions,
     sheets_instead_of_pdfs,
     two_desks,
 )
@@ -60,16 +63,45 @@ def pairs_of_people(
 
 
 def test_every_route_answers_the_same(tmp_path: Path) -> None:
-    """Pages, files, documents, forms, programs, news and the public site, whatever the status is.
-
-    The campaign asks the same of every other system and secret, line-ups of teams among them.
-    """
+    """Pages, files, documents, forms, programs, news and the public site, whatever the status is."""
     compared = Compared()
     with sheets_instead_of_pdfs():
         compare_everything(compared, tmp_path, SCENES["dutch-boards"], whole=False)
     assert compared.different == []
     print(f"{compared.pairs} pairs of answers were compared.")
     assert compared.pairs > 1500
+
+
+SHOWING_ROUNDS = re.compile(
+    r"/(rounds|knockout|standings|teams|screen|changed|exports/\{kind\}|crosstable)\b"
+)
+"""Routes that show pairings, or what comes of them."""
+
+
+@pytest.mark.parametrize(
+    ("system", "told_apart"),
+    [("knockout", "existence"), ("team", "existence"), ("team", "line-up")],
+)
+def test_routes_that_show_rounds_answer_the_same_in_other_systems(
+    tmp_path: Path, system: str, told_apart: str
+) -> None:
+    """A bracket whose next round is prepared and matches of teams; the campaign asks all routes of all systems."""
+    scene = partial(of_system, system_named(system), told_apart=told_apart)
+    # A clerk who may no longer change a round sees that the next one is prepared.
+    compared = Compared(existence_told=told_apart == "existence")
+    with sheets_instead_of_pdfs(), two_desks(tmp_path, scene) as (one, other):
+        mine, yours = public_files(one), public_files(other)
+        for name in sorted({*mine, *yours}):
+            compared.compare("ANYBODY", f"public site {name}", mine.get(name), yours.get(name))
+        found = [
+            each
+            for each in questions(whole=False, writes=False)
+            if SHOWING_ROUNDS.search(each.route) and "/f/" not in each.route
+        ]
+        for asking_both in zip(people(one), people(other), strict=True):
+            compared.ask(*asking_both, found)
+    assert compared.different == []
+    assert compared.pairs > 150
 
 
 def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path) -> None:

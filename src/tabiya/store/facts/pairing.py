@@ -292,12 +292,12 @@ def _forfeited(game: ForfeitedGame, names: Names) -> str:
 def _byes(event: RoundPaired, names: Names) -> str:
     given = [g.entrant for g in event.byes if g.kind is ByeKind.PAIRING_ALLOCATED]
     others = len(event.byes) - len(given)
-    if given:
-        bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
-    elif _lists_every_bye(event.system):
-        bye = gettext("no bye")
-    else:
-        return say("{n} not paired", n=others) if others else ""
+    if not given:
+        # Whoever asked for a bye has one: "no bye" is for a round in which everybody plays.
+        if others:
+            return say("{n} not paired", n=others)
+        return gettext("no bye") if _lists_every_bye(event.system) else ""
+    bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
     return say("{bye}, {n} not paired", bye=bye, n=others) if others else bye
 
 

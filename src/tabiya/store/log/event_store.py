@@ -249,7 +249,8 @@ class EventStore:
         """Carry out a command, whole or not at all.
 
         Raises Refused, NeedsConfirmation (answer with the tokens of its warnings), Conflict, or
-        a FileTrouble; in each case nothing was stored. A command whose `actor.key` was stored
+        a FileTrouble; in each case nothing was stored, except that after NotConfirmed only a restart
+        shows whether the disk has the step. A command whose `actor.key` was stored
         before is not stored again. Once the step is on the disk nothing can deny it: whatever
         fails after that is told in the receipt or logged.
         """
