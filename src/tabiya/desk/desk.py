@@ -10,10 +10,8 @@ import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -41,6 +39,7 @@ from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.desk.web.outgoing import Retries
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
+from tabiya.store.clock import monotonic, utc_now
 from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
@@ -183,7 +182,7 @@ class OpenEvent:
 
     def _open_line_ups(self) -> None:
         """Seat the players of the line-ups whose deadline has come since somebody looked."""
-        state, now = self.store.state, datetime.now(UTC)
+        state, now = self.store.state, utc_now()
         if self.store.read_only or not matches_due(state, now):
             return
         # If it cannot be stored, whoever wants to store anything hears it.
@@ -439,7 +438,7 @@ class Desk:
                     "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             target = self._free_path(f"{name}-recovered")
-            found = recover(files[name], target, datetime.now(UTC).isoformat())
+            found = recover(files[name], target, utc_now().isoformat())
         return target.stem, found
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:
@@ -585,7 +584,7 @@ class Desk:
         with suppress(OSError):
             for left in (*self.options.folder.glob("*.part"), *self.options.folder.glob(".*.part")):
                 # A fresh one may be in the work of another desk.
-                if datetime.now(UTC).timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
+                if utc_now().timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
                     left.unlink(missing_ok=True)
 
     def _take(self, store: EventStore) -> OpenEvent:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from secrets import randbelow
 from typing import Any, TypeVar
 
@@ -62,6 +62,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
+from tabiya.store.clock import utc_now
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
 from tabiya.store.event_store import Receipt
 from tabiya.store.facts.byes import CancelByeRequest, RequestBye
@@ -348,7 +349,7 @@ async def put_line_up(request: Request) -> Response:
         number,
         team.team,
         sent.seats,
-        datetime.now(UTC),
+        utc_now(),
         by_captain=captain,
         based_on=sent.based_on,
     )
@@ -362,7 +363,7 @@ async def take_back_line_up(request: Request) -> Response:
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
     sent = await body_of(request, StepAlone)
-    command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
+    command = TakeBackLineUp(number, team.team, utc_now(), by_captain=captain)
     told = _line_up_of(request, number, team.team)
     return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
 

@@ -12,7 +12,6 @@ import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tabiya.desk.access.notes import DeskNotes
@@ -20,6 +19,7 @@ from tabiya.desk.festival.festival import Festival
 from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
+from tabiya.store.clock import monotonic
 from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import Epoch, Fork, fork_as_text, fork_from_text
