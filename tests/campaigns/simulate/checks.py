@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind
+from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
@@ -60,8 +61,8 @@ def of_an_answer(what: str, answer: Answer) -> None:
 
 def after_a_step(hall: Hall, before: int) -> None:
     """The log is sound and derives; what was stored last is there once; what is not public is not shown."""
-    event = hall.event
-    store, state = event.store, hall.state
+    store, state = hall.event.store, hall.state
+    hall.published = max(hall.published, published_rounds(state))
     if state.seq != before:
         lines, _receipts = store.lines_after(0)
         check_that_they_follow(lines, 0, "")
@@ -70,7 +71,11 @@ def after_a_step(hall: Hall, before: int) -> None:
         if replayed != state:
             raise Broken("the state is not what the log says")
     for key, said in list(hall.stored.items())[-6:]:
-        if said.machine == hall.leader.name and store.step_of(key) != said.step:
+        if (
+            said.machine == hall.leader.name
+            and store.step_of(key) != said.step
+            and key not in keys_in_forks(hall)
+        ):
             raise Broken(f"{key} was stored as step {said.step} and is {store.step_of(key)}")
     playoffs(hall)
     paired = [e for e in store.step(state.last_step) if isinstance(e.event, RoundPaired)]
@@ -100,10 +105,10 @@ def of_feeds(hall: Hall) -> None:
             trouble = feed.task.exception()
             if trouble is not None:
                 raise Broken(f"a live feed broke: {trouble!r}")
-    rounds = [each for each in hall.state.rounds if each.status is not RoundStatus.PREPARED]
     for feed in hall.feeds:
         told = [line for text in feed.heard for line in text.splitlines() if line.startswith("data:")]
-        if told and json.loads(told[-1][5:]).get("round", 0) > len(rounds):
+        # A publication may have been withdrawn since: what was public once is no secret.
+        if told and json.loads(told[-1][5:]).get("round", 0) > hall.published:
             raise Broken(f"a viewer hears of round {json.loads(told[-1][5:])['round']}")
 
 
@@ -223,14 +228,19 @@ def at_the_end(hall: Hall, *, every_page: bool) -> None:
                 )
 
 
-def _acknowledged(hall: Hall) -> None:
-    store = hall.event.store
-    forks = [
+def keys_in_forks(hall: Hall) -> set[str]:
+    """What one desk accepted after the other had taken over: it is kept, and a person decides."""
+    return {
         key
         for machine in (hall.first, hall.second)
         for fork in machine.desk.standby.forks()
         for key, _print, _step in fork.receipts
-    ]
+    }
+
+
+def _acknowledged(hall: Hall) -> None:
+    store = hall.event.store
+    forks = keys_in_forks(hall)
     for key, said in hall.stored.items():
         if not store.step_of(key) and key not in forks:
             raise Broken(f"{said.command} ({key}) was acknowledged by {said.machine}, and is lost")

@@ -11,7 +11,8 @@ from tabiya.desk.api.operations import BEFORE, Operation, description, operation
 from tabiya.pairing.registry import systems
 from tabiya.store.state import EventState
 
-WORDS = ("a", "Ann Élan", "late", "½", "1", "Rooks", "-", "a phone rang in the hall")
+_LINE_UPS = ("seats", "members", "home_seats", "away_seats")
+WORDS = ("a", "FIDE", "2026", "Ann Élan", "late", "½", "1", "Rooks", "-", "a phone rang in the hall")
 
 
 @cache
@@ -75,16 +76,18 @@ class Guess:
         return None
 
     def _object(self, schema: dict[str, Any]) -> dict[str, Any]:
-        needed = schema.get("required", ())
+        needed, offered = schema.get("required", ()), schema.get("properties", {})
+        some = min(0.25, 2 / max(len(offered), 1))
         return {
             name: self.value(name, each)
-            for name, each in schema.get("properties", {}).items()
-            if name not in ("confirmed", "why") and (name in needed or self._dice.random() < 0.25)
+            for name, each in offered.items()
+            if name not in ("confirmed", "why") and (name in needed or self._dice.random() < some)
         }
 
     def _array(self, name: str, schema: dict[str, Any]) -> list[Any]:
         dice = self._dice
-        if name in ("seats", "members", "home_seats", "away_seats") and self._state.roster.teams:
+        of_people = schema.get("items", {}).get("type") != "string"
+        if of_people and name in _LINE_UPS and self._state.roster.teams:
             members = list(self._state.roster.teams[dice.choice(self._teams)].members)
             dice.shuffle(members)
             boards = len(self._state.settings.board_colours) or len(members)
@@ -120,6 +123,10 @@ class Guess:
                 return max(len(state.rounds) + dice.choice((0, 0, 0, 1, -1)), 1)
             case "based_on" | "step" | "line":
                 return dice.choice((0, state.seq, dice.randint(0, state.seq)))
+            case "playoff" | "appeal" | "entry" | "game":
+                return dice.choice((1, 1, 2))
+            case "rating":
+                return dice.randint(1400, 2500)
             case "basis" | "seed" | "cents" | "fee":
                 return dice.randint(0, 5000)
         least = (schema or {}).get("minimum", 0)
