@@ -28,6 +28,8 @@ class Afternoon:
     after: int = 0
     """How many steps were done."""
     pairs: set[Pair] = field(default_factory=set)
+    said: tuple[str, ...] = ()
+    """The commands that were stored, in their order."""
     told: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
     """Of CPU."""
@@ -58,6 +60,7 @@ def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
             done.trace = "".join(traceback.format_exception(trouble))
         finally:
             hall.close()
+        done.said = tuple(hall.said)
         done.pairs = set(zip(hall.said, hall.said[1:], strict=False))
         done.told = hall.told + Counter(steps=done.after)
     done.seconds = time.process_time() - began

@@ -90,12 +90,10 @@ def _derives(state: EventState) -> None:
 
 
 def playoffs(hall: Hall) -> None:
-    """A play-off is between those for whom it was asked, by whatever number they have."""
+    """Nobody plays off places of teams: the numbers of teams are those of other players."""
     state = hall.state
-    for each in state.playoffs:
-        known = state.roster.teams if state.paired_by.teams else state.entrants
-        if not set(each.entrants) <= set(known):
-            raise Broken(f"a play-off of {each.entrants}, who are not in the event")
+    if state.paired_by.teams is not None and state.playoffs:
+        raise Broken("a play-off between players, in an event of teams")
 
 
 def of_feeds(hall: Hall) -> None:
