@@ -20,6 +20,7 @@ import pytest
 from tabiya.desk.api.operations import BEFORE, operations
 from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.pairing.registry import system_named
+from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tests.desk.two_events import (
     OWN,
@@ -28,10 +29,12 @@ from tests.desk.two_events import (
     Compared,
     Scene,
     asked_routes,
+    begun,
     compare_everything,
     kept,
     of_system,
     people,
+    prepare,
     sheets_instead_of_pdfs,
     two_desks,
 )
@@ -79,6 +82,21 @@ def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path)
         scene = partial(of_system, system_named("dutch"), told_apart="nothing")
         compare_everything(compared, tmp_path, scene, whole=False, deputy=True)
     assert compared.different == []
+
+
+@pytest.mark.parametrize("system", ["dutch", "team"])
+def test_nobody_sees_that_round_1_is_prepared(tmp_path: Path, system: str) -> None:
+    """The list of rounds is as empty as before, and teams have neither points nor places."""
+
+    def scene(folder: Path, secret: int) -> EventStore:
+        store = begun(folder, system_named(system))
+        prepare(store, secret, told_apart="existence")
+        return store
+
+    with two_desks(tmp_path, scene) as (one, other):
+        for mine, yours in zip(people(one), people(other), strict=True):
+            for path in ("/", "/teams", "/rounds", "/standings"):
+                assert mine.look(path) == yours.look(path)
 
 
 def test_every_route_of_the_desk_is_asked() -> None:

@@ -17,10 +17,10 @@ from random import Random
 from typing import Any
 
 from tabiya.store.registry import COMMANDS
-from tests.campaigns.progress import FOLDER
 from tests.campaigns.simulate.afternoon import Afternoon, Pair, Script, play, shrunk
 from tests.campaigns.simulate.hall import Step, a_step, written
 
+FOLDER = Path(__file__).parents[1] / "progress"
 LENGTH = 120
 _MOST_KEPT = 60
 """Scripts in the corpus: small enough to be committed and to be played again."""
@@ -32,7 +32,9 @@ class Campaign:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._file = folder / "simulate.json"
-        told: dict[str, Any] = json.loads(self._file.read_text("utf-8")) if self._file.exists() else {}
+        told: dict[str, Any] = (
+            json.loads(self._file.read_text("utf-8")) if self._file.exists() else {}
+        )
         self.done: int = told.get("done", 0)
         self.counts: Counter[str] = Counter(told.get("counts", {}))
         self.seconds: float = told.get("cpu_seconds", 0.0)
@@ -48,7 +50,7 @@ class Campaign:
         found: dict[str, list[str]] = {}
         for first, then in sorted(self.pairs):
             found.setdefault(first, []).append(then)
-        told = {
+        told: dict[str, Any] = {
             "done": self.done,
             "cpu_seconds": round(self.seconds, 1),
             "counts": dict(sorted(self.counts.items())),
@@ -148,8 +150,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, default=10**9, help="so many afternoons")
     parser.add_argument("--minutes", type=float, default=60, help="stop after so many (60)")
     parser.add_argument("--progress", type=Path, default=FOLDER, help="the folder to keep it in")
-    parser.add_argument("--replay", type=int, default=0, help="play one seed again and make it short")
-    parser.add_argument("--table", action="store_true", help="print which pairs of commands were seen")
+    parser.add_argument(
+        "--replay", type=int, default=0, help="play one seed again and make it short"
+    )
+    parser.add_argument(
+        "--table", action="store_true", help="print which pairs of commands were seen"
+    )
     parser.add_argument("--until-broken", action="store_true", help="stop at the first fault")
     asked = parser.parse_args(arguments)
     if asked.replay:
@@ -165,7 +171,10 @@ def main(arguments: Sequence[str]) -> int:
         afternoon = play(script_of(seed), every_page=seed % 10 == 0)
         campaign.add(seed, afternoon)
         if afternoon.broken:
-            print(f"seed {seed}, step {afternoon.after}: {afternoon.broken[:600]}\n{afternoon.trace}", flush=True)
+            print(
+                f"seed {seed}, step {afternoon.after}: {afternoon.broken[:600]}\n{afternoon.trace}",
+                flush=True,
+            )
             if asked.until_broken:
                 break
         if seed % 20 == 0:

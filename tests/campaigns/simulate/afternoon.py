@@ -44,7 +44,10 @@ class Afternoon:
 def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
     """Play a whole afternoon; the same script always gives the same."""
     done, began = Afternoon(), time.process_time()
-    with tempfile.TemporaryDirectory(prefix="hall-") as name, World(script[0].number).simulated() as world:
+    with (
+        tempfile.TemporaryDirectory(prefix="hall-") as name,
+        World(script[0].number).simulated() as world,
+    ):
         hall = Hall(world, Path(name), script[0])
         try:
             for step in script[1:]:
@@ -56,7 +59,9 @@ def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
             done.broken = str(broken)
         except Exception as trouble:  # noqa: BLE001 - whatever it is, it should not have come
             where = traceback.extract_tb(trouble.__traceback__)[-1]
-            done.broken = f"{type(trouble).__name__} in {Path(where.filename).name}:{where.name}: {trouble}"
+            done.broken = (
+                f"{type(trouble).__name__} in {Path(where.filename).name}:{where.name}: {trouble}"
+            )
             done.trace = "".join(traceback.format_exception(trouble))
         finally:
             hall.close()
@@ -67,7 +72,9 @@ def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
     return done
 
 
-def shrunk(script: Script, found: Afternoon, say: Callable[[str], None] = lambda _words: None) -> Script:
+def shrunk(
+    script: Script, found: Afternoon, say: Callable[[str], None] = lambda _words: None
+) -> Script:
     """Drop steps as long as the same breaks; the first step stays."""
     first, rest = script[0], list(script[1 : found.after + 1])
     size = max(len(rest) // 2, 1)

@@ -8,6 +8,7 @@ from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tabiya.answers.translation import translation_for
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind
 from tabiya.desk.standings.scores import published_rounds
@@ -17,7 +18,6 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
-from tabiya.answers.translation import translation_for
 from tabiya.store.event_store import EventStore
 from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.remarks import NoteAdded
@@ -32,7 +32,9 @@ from tests.desk.two_events import asked_routes, comparable, first_difference
 if TYPE_CHECKING:
     from tests.campaigns.simulate.hall import Hall
 
-_SLOW = re.compile(r"/forecast|/print|\.pdf$|/live/changes|/openapi|/moved|/join/|/festival|/f/|/ratings")
+_SLOW = re.compile(
+    r"/forecast|/print|\.pdf$|/live/changes|/openapi|/moved|/join/|/festival|/f/|/ratings"
+)
 """Pages that only make PDFs, wait, or are of no event: they have campaigns of their own."""
 PAGES = tuple(
     dict.fromkeys(
@@ -104,7 +106,9 @@ def of_feeds(hall: Hall) -> None:
             if trouble is not None:
                 raise Broken(f"a live feed broke: {trouble!r}")
     for feed in hall.feeds:
-        told = [line for text in feed.heard for line in text.splitlines() if line.startswith("data:")]
+        told = [
+            line for text in feed.heard for line in text.splitlines() if line.startswith("data:")
+        ]
         # A publication may have been withdrawn since: what was public once is no secret.
         if told and json.loads(told[-1][5:]).get("round", 0) > hall.published:
             raise Broken(f"a viewer hears of round {json.loads(told[-1][5:])['round']}")
@@ -194,7 +198,9 @@ def secrets(hall: Hall) -> None:
         hall.world.machines.update(known)
 
 
-_ABOUT_ROUNDS = re.compile(r"/rounds/\{round(:int)?\}(/line-ups.*)?$|/playoffs$|/bracket$|/e/\{event\}/$|/screen$")
+_ABOUT_ROUNDS = re.compile(
+    r"/rounds/\{round(:int)?\}(/line-ups.*)?$|/playoffs$|/bracket$|/e/\{event\}/$|/screen$"
+)
 
 
 # At the end
@@ -216,14 +222,13 @@ def at_the_end(hall: Hall, *, every_page: bool) -> None:
         of_pages(hall, role, hall.dice.sample(PAGES, 12))
     for machine in (hall.first, hall.second):
         followed = machine.desk.opened("event")
-        if machine is not hall.leader and followed is not None:
-            if followed.store.state.seq != state.seq or followed.store.head_at(state.seq) != store.head_at(
-                state.seq
-            ):
-                raise Broken(
-                    f"the desk that follows has line {followed.store.state.seq} of {state.seq}: "
-                    f"{machine.desk.standby.trouble}"
-                )
+        if machine is hall.leader or followed is None:
+            continue
+        seq = followed.store.state.seq
+        if seq != state.seq or followed.store.head_at(seq) != store.head_at(seq):
+            raise Broken(
+                f"the desk that follows has line {seq} of {state.seq}: {machine.desk.standby.trouble}"
+            )
 
 
 def keys_in_forks(hall: Hall) -> set[str]:
@@ -274,4 +279,6 @@ def _report(hall: Hall) -> None:
     for round_ in report.rounds:
         for each in round_.differences:
             if each.kind in _COUNTED:
-                raise Broken(f"the report differs: {each.kind.value} {each.recorded} {each.expected}")
+                raise Broken(
+                    f"the report differs: {each.kind.value} {each.recorded} {each.expected}"
+                )

@@ -22,6 +22,7 @@ from urllib.parse import urlencode
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.pairing_list import RESULTS
+from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Settings
@@ -38,14 +39,12 @@ from tabiya.store.permissions import Role
 from tabiya.store.state import EventState
 from tests.campaigns.damaged_files import damage, examine, lines_of, records_of
 from tests.campaigns.simulate import checks
-from tests.campaigns.simulate.machine import HALL, Answer, Broken, LiveFeed, Machine, Peer, World
+from tests.campaigns.simulate.machine import Answer, Broken, LiveFeed, Machine, World
 from tests.campaigns.simulate.offers import Guess, Sent, offered
 from tests.store.scenes import confirm, players
 from tests.store.teams.team_scenes import entry
 
 NAME = "event"
-_LASTING = 100_000
-"""So many tries, and a phone gives a request up that nobody accepts."""
 _ACCEPTED = range(200, 300)
 _DISK = (503, 507)
 """How a desk answers whose disk is full."""
@@ -168,7 +167,8 @@ class Hall:
         access = self.first.desk.event(NAME).access
         made = access.tokens.make
         self.tokens = {
-            role.name: made(role.title, role, 3)[1] for role in (Role.CLERK, Role.DEPUTY, Role.CHIEF)
+            role.name: made(role.title, role, 3)[1]
+            for role in (Role.CLERK, Role.DEPUTY, Role.CHIEF)
         }
         if self.state.roster.teams:
             team = min(self.state.roster.teams)
@@ -185,7 +185,7 @@ class Hall:
     def leader(self) -> Machine:
         """The desk that leads by the log: the one of the highest epoch."""
         leading = [each for each in (self.first, self.second) if each.desk.standby.leads]
-        return max(leading or [self.first], key=lambda each: self._epoch(each))
+        return max(leading or [self.first], key=self._epoch)
 
     def _epoch(self, machine: Machine) -> int:
         event = machine.desk.opened(NAME)
@@ -313,8 +313,7 @@ class Hall:
                 if not told["repeated"] and machine is self.leader:
                     self.said.append(letter.command)
         elif (
-            known is not None
-            and known.machine == machine.name == self.leader.name
+            known.machine == machine.name == self.leader.name
             and answer.status not in _DISK
             and step != known.step
             and letter.key not in checks.keys_in_forks(self)
@@ -328,8 +327,10 @@ class Hall:
         """Bring the event a step on: pair, publish, or play what is open."""
         state = self.state
         last = state.rounds[-1] if state.rounds else None
-        if last is None or last.status is RoundStatus.CLOSED or (
-            last.status is RoundStatus.PUBLISHED and not last.open_boards
+        if (
+            last is None
+            or last.status is RoundStatus.CLOSED
+            or (last.status is RoundStatus.PUBLISHED and not last.open_boards)
         ):
             self._program("DEPUTY", "RecordPairing", "POST", "/rounds", {"round": state.next_round})
         elif last.status is RoundStatus.PREPARED:
@@ -339,7 +340,9 @@ class Hall:
                 if self.dice.random() < 0.97:
                     self._tap(last.number, board)
 
-    def _program(self, who: str, command: str, method: str, path: str, body: dict[str, Any]) -> None:
+    def _program(
+        self, who: str, command: str, method: str, path: str, body: dict[str, Any]
+    ) -> None:
         sent = Sent(method, f"/api/v1/events/{NAME}{path}", body)
         self.post(Letter(who, command, sent, f"k{next(self.numbers)}"))
 
@@ -349,7 +352,9 @@ class Hall:
         revision = seats.revision if self.dice.random() < 0.9 else self.dice.randint(0, 30)
         word = self.dice.choice([each for each in RESULTS if each != "clear"])
         if self.dice.random() < 0.7:
-            word = self.dice.choice(("1-0", "0-1", "draw") if "draw" in RESULTS else list(RESULTS)[:3])
+            word = self.dice.choice(
+                ("1-0", "0-1", "draw") if "draw" in RESULTS else list(RESULTS)[:3]
+            )
         told = f"{board}.{seats.white}.{seats.black}.{revision}.{word}"
         sent = Sent("POST", f"/e/{NAME}/rounds/{number}/result", {"r": told})
         letter = Letter("phone", "EnterResult", sent, f"k{next(self.numbers)}", form=True)
@@ -384,7 +389,9 @@ class Hall:
             word = self.dice.choice(("undo", "undo", "redo"))
             command = {"undo": "UndoStep", "redo": "RedoStep"}[word]
             step = self.dice.choice((0, 0, self.state.seq, self.dice.randint(0, self.state.seq)))
-            self._program(self.dice.choice(("CHIEF", "CLERK")), command, "POST", f"/{word}", {"step": step})
+            self._program(
+                self.dice.choice(("CHIEF", "CLERK")), command, "POST", f"/{word}", {"step": step}
+            )
 
     def _pull(self, machine: Machine) -> None:
         """The desk that follows asks once; troubles of the network it hears and tells."""
@@ -469,7 +476,9 @@ class Hall:
         for target in (work, look):
             shutil.rmtree(target, ignore_errors=True)
             shutil.copytree(
-                self.leader.folder, target, ignore=shutil.ignore_patterns("*-shm", "forks", "*notes*")
+                self.leader.folder,
+                target,
+                ignore=shutil.ignore_patterns("*-shm", "forks", "*notes*"),
             )
         path = look / f"{NAME}.tabiya"
         lines = lines_of(path)
@@ -561,6 +570,3 @@ def a_step(dice: Random) -> Step:
     each = ASKED / len(offered())
     weights = [*(kind.weight for kind in KINDS.values()), *(each for _ in offered())]
     return Step(dice.choices(kinds, weights)[0], dice.randrange(10**9))
-
-
-__all__ = ["HALL", "Hall", "Step", "a_step", "written"]

@@ -16,19 +16,21 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest.mock import patch
 from urllib.parse import urlsplit
 
 from anyio._backends._asyncio import AsyncIOBackend
-from starlette.types import Message, Receive, Scope, Send
 
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.standby.following import Following
-from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
+from tabiya.desk.standby.peer import PeerConnection, PeerTrouble
 from tabiya.store import clock
 from tabiya.work.background import BackgroundProcess
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Scope
 
 MORNING = datetime(2026, 9, 5, 9, tzinfo=UTC)
 LOCAL, HALL = ("127.0.0.1", 50_000), ("192.168.1.77", 50_000)
@@ -57,9 +59,9 @@ class _Loop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._world.moment
 
-    def run_in_executor(self, _executor: Any, work: Callable[..., Any], *args: Any) -> Any:
+    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> Any:  # type: ignore[override]  # noqa: ARG002 - at once
         done = self.create_future()
-        done.set_result(work(*args))
+        done.set_result(func(*args))
         return done
 
 
@@ -109,7 +111,7 @@ class World:
         """Put this world in the place of the machine's clock, threads, processes and secrets."""
 
         async def inline(
-            _backend: Any, work: Callable[..., Any], args: tuple[Any, ...], **_: Any
+            _backend: Any, work: Callable[..., Any], args: tuple[Any, ...], /, **_: Any
         ) -> Any:
             return work(*args)
 
@@ -126,8 +128,12 @@ class World:
             with (
                 patch.object(AsyncIOBackend, "run_sync_in_worker_thread", classmethod(inline)),
                 patch.object(BackgroundProcess, "submit", at_once),
-                patch.object(random.SystemRandom, "getrandbits", lambda _, n: self.chance.getrandbits(n)),
-                patch.object(random.SystemRandom, "randbytes", lambda _, n: self.chance.randbytes(n)),
+                patch.object(
+                    random.SystemRandom, "getrandbits", lambda _, n: self.chance.getrandbits(n)
+                ),
+                patch.object(
+                    random.SystemRandom, "randbytes", lambda _, n: self.chance.randbytes(n)
+                ),
             ):
                 yield self
         finally:
@@ -238,7 +244,7 @@ class Machine:
 
         async def opened() -> None:
             scope = self._scope("GET", path, {"accept": "text/event-stream"}, HALL)
-            feed.task = asyncio.create_task(self.app(scope, feed.receive, feed.send))  # type: ignore[arg-type]  # an app is a coroutine
+            feed.task = asyncio.create_task(self.app(scope, feed.receive, feed.send))
             await asyncio.sleep(0)
 
         self.world.run(opened(), self)
@@ -271,10 +277,13 @@ def _connection(world: World, own: Machine) -> type[PeerConnection]:
             other = world.machines[self.peer.address]
             if world.cut or not other.up:
                 raise PeerTrouble("the other desk does not answer", where=self.peer.address)
-            body, sent = json.dumps(told).encode(), {
-                "authorization": f"Bearer {self._key}",
-                "content-type": "application/json",
-            }
+            body, sent = (
+                json.dumps(told).encode(),
+                {
+                    "authorization": f"Bearer {self._key}",
+                    "content-type": "application/json",
+                },
+            )
             answer = other.ask("POST", path, body, sent, client=LOCAL)
             if world.twice:
                 world.twice -= 1
@@ -293,6 +302,3 @@ def _connection(world: World, own: Machine) -> type[PeerConnection]:
 
 class Broken(AssertionError):
     """Something that must always hold does not."""
-
-
-__all__ = ["HALL", "LOCAL", "Answer", "Broken", "LiveFeed", "Machine", "Peer", "Receive", "Send", "World"]

@@ -12,7 +12,18 @@ from tabiya.pairing.registry import systems
 from tabiya.store.state import EventState
 
 _LINE_UPS = ("seats", "members", "home_seats", "away_seats")
-WORDS = ("a", "FIDE", "2026", "Ann Élan", "late", "½", "1", "Rooks", "-", "a phone rang in the hall")
+WORDS = (
+    "a",
+    "FIDE",
+    "2026",
+    "Ann Élan",
+    "late",
+    "½",
+    "1",
+    "Rooks",
+    "-",
+    "a phone rang in the hall",
+)
 
 
 @cache
@@ -95,7 +106,9 @@ class Guess:
         if name == "pairs" and self._boards:
             flat = [each for board in self._boards for each in (board.white, board.black)]
             dice.shuffle(flat)
-            return [{"white": one, "black": two} for one, two in zip(flat[::2], flat[1::2], strict=True)]
+            return [
+                {"white": one, "black": two} for one, two in zip(flat[::2], flat[1::2], strict=True)
+            ]
         if name == "entrants" and self._state.roster.teams and dice.random() < 0.5:
             return dice.sample(self._teams, min(2, len(self._teams)))
         items = schema.get("prefixItems")
