@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -19,9 +20,14 @@ import pytest
 
 from tabiya.desk.api.operations import BEFORE, operations
 from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
+from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import system_named
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import CloseRound
+from tabiya.store.parts import Presence, RoundStatus
 from tests.desk.two_events import (
     OWN,
     Answer,
@@ -34,6 +40,7 @@ from tests.desk.two_events import (
     kept,
     of_system,
     people,
+    play_round,
     prepare,
     sheets_instead_of_pdfs,
     two_desks,
@@ -82,6 +89,21 @@ def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path)
         scene = partial(of_system, system_named("dutch"), told_apart="nothing")
         compare_everything(compared, tmp_path, scene, whole=False, deputy=True)
     assert compared.different == []
+
+
+@pytest.mark.parametrize("system", ["dutch", "round-robin"])
+def test_an_absence_does_not_tell_that_a_round_is_prepared(tmp_path: Path, system: str) -> None:
+    """Whoever is absent has asked for a bye in the next public round, paired or not."""
+    with closing(begun(tmp_path, system_named(system))) as store:
+        play_round(store)
+        confirm(store, RequestBye(1, 2, ByeKind.ZERO_POINT))
+        confirm(store, RequestBye(4, 3, ByeKind.ZERO_POINT))
+        confirm(store, SetPresence((2,), Presence.ABSENT))
+        confirm(store, CloseRound(1))
+        before = store.state.published_tournament
+        prepare(store, 0, told_apart="boards")
+        assert store.state.rounds[1].status is RoundStatus.PREPARED
+        assert store.state.published_tournament == before
 
 
 @pytest.mark.parametrize("system", ["dutch", "team"])

@@ -356,11 +356,12 @@ class EventState:
 
         Where nothing announces the number of rounds, it must not show in the number of those paired.
         """
-        facts, current = self._tournament, self.current_round
+        current = self.current_round
         if current is None or current.status is not RoundStatus.PREPARED:
-            return facts
-        shown = facts.up_to(len(facts.rounds) - 1)
-        return replace(shown, settings=replace(shown.settings, rounds=facts.settings.rounds))
+            return self._tournament
+        # As it was before: who is absent from a prepared round must not show by having no request any more.
+        before = replace(self, rounds=self.rounds[:-1])
+        return _tournament_of(before if before.rounds else replace(before, colour_decided=None))
 
     def pairing_basis(self) -> str:
         """A digest of every fact the next pairing depends on.
