@@ -177,7 +177,10 @@ class Hall:
         phone = access.pair(device)
         if phone is None:
             raise Broken("the phone could not be paired")
-        self.phone = Session(new_sid(), Role.CLERK, phone.name, phone.id, access.epoch)
+        self.phones = {
+            "phone": Session(new_sid(), Role.CLERK, phone.name, phone.id, access.epoch),
+            "laptop": Session(new_sid(), Role.DEPUTY, "Dana", "", access.epoch),
+        }
 
     # Where things stand
 
@@ -274,9 +277,16 @@ class Hall:
         return answer
 
     def _said(self, letter: Letter, machine: Machine, body: Mapping[str, Any]) -> Answer:
+        answer = machine.ask(*self._request(letter, machine, body))
+        self._heard(letter, machine, answer)
+        return answer
+
+    def _request(
+        self, letter: Letter, machine: Machine, body: Mapping[str, Any]
+    ) -> tuple[str, str, bytes, dict[str, str]]:
         headers = {"accept": "application/json"}
         if letter.form:
-            headers |= self._cookie(machine)
+            headers |= self.cookie(machine, letter.who)
             headers["content-type"] = "application/x-www-form-urlencoded"
             data = urlencode({**body, "key": letter.key}).encode()
         else:
@@ -286,20 +296,39 @@ class Hall:
                 "idempotency-key": letter.key,
             }
             data = json.dumps({**body, "why": letter.key}).encode()
-        answer = machine.ask(letter.sent.method, letter.sent.path, data, headers)
-        self.told["requests"] += 1
-        checks.of_an_answer(f"{letter.command} {dict(body)}", answer)
-        self._note(letter, machine, answer)
-        return answer
+        return letter.sent.method, letter.sent.path, data, headers
 
-    def _cookie(self, machine: Machine) -> dict[str, str]:
+    def _heard(self, letter: Letter, machine: Machine, answer: Answer) -> None:
+        self.told["requests"] += 1
+        checks.of_an_answer(f"{letter.command} {dict(letter.sent.body)}", answer)
+        self._note(letter, machine, answer)
+
+    def _together(self) -> None:
+        """Two people send at the same moment: each may come between what the other reads and stores."""
+        rounds = [each for each in self.state.rounds if each.boards]
+        if not rounds:
+            return
+        chosen = self.dice.choice(rounds)
+        tap = self._tapped("laptop", chosen.number, self.dice.randint(1, len(chosen.boards)))
+        steps = self.dice.choice((0, 0, self.state.seq))
+        word, command = self.dice.choice((("undo", "UndoStep"), ("redo", "RedoStep")))
+        sent = Sent("POST", f"/api/v1/events/{NAME}/{word}", {"step": steps})
+        undo = Letter("CHIEF", command, sent, f"k{next(self.numbers)}")
+        letters = [tap, undo] if self.dice.random() < 0.5 else [undo, tap]
+        machine = self.leader
+        requests = [self._request(each, machine, each.sent.body) for each in letters]
+        for letter, answer in zip(letters, machine.ask_together(requests, self.dice), strict=True):
+            self._heard(letter, machine, answer)
+
+    def cookie(self, machine: Machine, who: str) -> dict[str, str]:
+        """Return what the browser of a phone or laptop sends along."""
         event = machine.desk.opened(NAME)
         if event is None:
             return {}
         signer = event.access.signer
         return {
-            "cookie": f"{event.access.cookie}={signer.sign(self.phone)}",
-            "x-csrf": machine.desk.access.signer.form_token(self.phone),
+            "cookie": f"{event.access.cookie}={signer.sign(self.phones[who])}",
+            "x-csrf": machine.desk.access.signer.form_token(self.phones[who]),
         }
 
     def _note(self, letter: Letter, machine: Machine, answer: Answer) -> None:
@@ -346,18 +375,23 @@ class Hall:
         sent = Sent(method, f"/api/v1/events/{NAME}{path}", body)
         self.post(Letter(who, command, sent, f"k{next(self.numbers)}"))
 
-    def _tap(self, number: int, board: int) -> None:
-        """A clerk taps a result on a phone, on the page as it is or as it was."""
+    def _tapped(self, who: str, number: int, board: int) -> Letter:
+        """A result as it is tapped on the page as it is, or as it was."""
         seats = self.state.rounds[number - 1].boards[board - 1]
         revision = seats.revision if self.dice.random() < 0.9 else self.dice.randint(0, 30)
-        word = self.dice.choice([each for each in RESULTS if each != "clear"])
+        word = self.dice.choice(list(RESULTS))
         if self.dice.random() < 0.7:
             word = self.dice.choice(
                 ("1-0", "0-1", "draw") if "draw" in RESULTS else list(RESULTS)[:3]
             )
         told = f"{board}.{seats.white}.{seats.black}.{revision}.{word}"
         sent = Sent("POST", f"/e/{NAME}/rounds/{number}/result", {"r": told})
-        letter = Letter("phone", "EnterResult", sent, f"k{next(self.numbers)}", form=True)
+        return Letter(who, "EnterResult", sent, f"k{next(self.numbers)}", form=True)
+
+    def _tap(self, number: int, board: int) -> None:
+        """A clerk taps a result on a phone, or a deputy at a laptop."""
+        who = "phone" if self.dice.random() < 0.8 else "laptop"
+        letter = self._tapped(who, number, board)
         to = self.other if self.dice.random() < 0.05 else None
         self.post(letter, to)
         if self.dice.random() < 0.08:
@@ -536,6 +570,7 @@ KINDS: dict[str, Kind] = {
     "tap": Kind(8, Hall._tap_anywhere),
     "again": Kind(5, Hall._again),
     "stray": Kind(4, Hall._stray),
+    "together": Kind(5, Hall._together),
     "storm": Kind(3, Hall._undo_storm),
     "follow": Kind(6, Hall._follow),
     "cut": Kind(2, Hall._cut),

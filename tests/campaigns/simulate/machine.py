@@ -73,6 +73,8 @@ class World:
         self.loop = _Loop(self)
         self.chance = random.Random(seed)  # noqa: S311 - the same seed makes the same afternoon
         self.machine: Machine | None = None
+        self.order: random.Random | None = None
+        """Who comes first of those who ask at the same time; None if nobody does."""
         self.cut = False
         self.lost_answers = 0
         """So many answers between desks get lost next."""
@@ -102,6 +104,11 @@ class World:
         finally:
             self.machine = before
 
+    async def others_first(self) -> None:
+        """Where a thread would begin or end, whoever asks at the same time may come first."""
+        for _ in range(self.order.randint(0, 3) if self.order else 0):
+            await asyncio.sleep(0)
+
     def wait(self, seconds: float, machine: Machine) -> None:
         """Let time pass, in which feeds look for news."""
         self.run(asyncio.sleep(seconds), machine)
@@ -113,7 +120,10 @@ class World:
         async def inline(
             _backend: Any, work: Callable[..., Any], args: tuple[Any, ...], /, **_: Any
         ) -> Any:
-            return work(*args)
+            await self.others_first()
+            done = work(*args)
+            await self.others_first()
+            return done
 
         def at_once(_process: Any, work: Callable[..., Any], *args: Any) -> Future[Any]:
             done: Future[Any] = Future()
@@ -199,6 +209,20 @@ class Machine:
             return self.world.run(self._asked(method, path, body, headers or {}, client), self)  # type: ignore[no-any-return]
         except RuntimeError as trouble:
             raise Broken(f"{method} {path}: {trouble}") from trouble
+
+    def ask_together(
+        self, requests: list[tuple[str, str, bytes, dict[str, str]]], order: random.Random
+    ) -> list[Answer]:
+        """Return the answers to several requests that come at the same time."""
+
+        async def all_of_them() -> list[Answer]:
+            return await asyncio.gather(*(self._asked(*each, HALL) for each in requests))
+
+        self.world.order = order
+        try:
+            return self.world.run(all_of_them(), self)  # type: ignore[no-any-return]
+        finally:
+            self.world.order = None
 
     async def _asked(
         self, method: str, path: str, body: bytes, headers: dict[str, str], client: tuple[str, int]
