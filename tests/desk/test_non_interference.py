@@ -117,7 +117,7 @@ def test_nobody_sees_that_round_1_is_prepared(tmp_path: Path, system: str) -> No
 
     with two_desks(tmp_path, scene) as (one, other):
         for mine, yours in zip(people(one), people(other), strict=True):
-            for path in ("/", "/teams", "/rounds", "/standings"):
+            for path in ("/", "/teams", "/rounds", "/standings", "/exports", "/board-prizes"):
                 assert mine.look(path) == yours.look(path)
 
 
