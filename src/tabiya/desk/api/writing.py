@@ -429,18 +429,17 @@ async def pair_round(request: Request) -> Response:
     )
     step = event.store.step_of(key_of(request))
     lines = event.store.step(step) if step else ()
-    if any(
-        isinstance(each.event, RoundPaired) and each.event.round == number for each in lines
-    ) and (number <= len(event.store.state.rounds)):
-        # The pairing of before is the answer: it would be another request if it were paired again.
+    if any(isinstance(each.event, RoundPaired) and each.event.round == number for each in lines):
+        # The pairing of before is the answer, even if it was undone since: to pair again is another request.
         state, saved = event.store.state, event.store.saved
+        there = number <= len(state.rounds)
         answer = ReceiptAnswer(
             outcome="stored",
             step=step,
             repeated=True,
             seq=state.seq,
             saved=saved.isoformat() if saved else None,
-            round=round_told(event, state, state.rounds[number - 1]),
+            round=round_told(event, state, state.rounds[number - 1]) if there else UNSET,
         )
         return JSONResponse(DOCUMENTS.write(answer), 201)
 
