@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -20,8 +21,14 @@ import pytest
 
 from tabiya.desk.api.operations import BEFORE, operations
 from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
+from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import system_named
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import CloseRound
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.parts import Presence, RoundStatus
 from tests.desk.two_events import (
     OWN,
     Answer,
@@ -29,10 +36,13 @@ from tests.desk.two_events import (
     Compared,
     Scene,
     asked_routes,
+    begun,
     compare_everything,
     kept,
     of_system,
     people,
+    play_round,
+    prepare,
     public_files,
     questions,
     sheets_instead_of_pdfs,
@@ -111,6 +121,36 @@ def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path)
         scene = partial(of_system, system_named("dutch"), told_apart="nothing")
         compare_everything(compared, tmp_path, scene, whole=False, deputy=True)
     assert compared.different == []
+
+
+@pytest.mark.parametrize("system", ["dutch", "round-robin"])
+def test_an_absence_does_not_tell_that_a_round_is_prepared(tmp_path: Path, system: str) -> None:
+    """Whoever is absent has asked for a bye in the next public round, paired or not."""
+    with closing(begun(tmp_path, system_named(system))) as store:
+        play_round(store)
+        confirm(store, RequestBye(1, 2, ByeKind.ZERO_POINT))
+        confirm(store, RequestBye(4, 3, ByeKind.ZERO_POINT))
+        confirm(store, SetPresence((2,), Presence.ABSENT))
+        confirm(store, CloseRound(1))
+        before = store.state.published_tournament
+        prepare(store, 0, told_apart="boards")
+        assert store.state.rounds[1].status is RoundStatus.PREPARED
+        assert store.state.published_tournament == before
+
+
+@pytest.mark.parametrize("system", ["dutch", "team"])
+def test_nobody_sees_that_round_1_is_prepared(tmp_path: Path, system: str) -> None:
+    """The list of rounds is as empty as before, and teams have neither points nor places."""
+
+    def scene(folder: Path, secret: int) -> EventStore:
+        store = begun(folder, system_named(system))
+        prepare(store, secret, told_apart="existence")
+        return store
+
+    with two_desks(tmp_path, scene) as (one, other):
+        for mine, yours in zip(people(one), people(other), strict=True):
+            for path in ("/", "/teams", "/rounds", "/standings", "/exports", "/board-prizes"):
+                assert mine.look(path) == yours.look(path)
 
 
 def test_every_route_of_the_desk_is_asked() -> None:

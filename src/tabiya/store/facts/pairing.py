@@ -362,13 +362,19 @@ def recording(
             ForfeitedGame(entrants[game.white], entrants[game.black], game.result)
             for game in pairing.forfeits
         ),
-        forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        forfeit_rule=_forfeit_rule(pairing, state) if pairing.forfeits else "",
         matches=tuple(
             TeamPair(team[white], team[black]) for white, black in _matches(pairing, state)
         ),
         team_byes=tuple(TeamByeGiven(team[bye.team], bye.kind) for bye in pairing.team_byes),
         initial_colour=colour,
     )
+
+
+def _forfeit_rule(pairing: RoundPairing, state: EventState) -> str:
+    """Where the rule about games of absent players is: in the text of the table, else that of all events."""
+    own = unplayed_result.cite.get(pairing.edition)
+    return str(own or state.laws.cite(unplayed_result))
 
 
 def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int], ...]:
