@@ -87,6 +87,10 @@ fuzz: $(VENV)/installed-for-development $(VENV)/atheris $(VENV)/schemathesis ## 
 non-interference: $(VENV)/installed-for-development ## ask every route about two events that differ only in secrets, in every system (hours): SYSTEM=
 	@$(PY) -m tests.campaigns.non_interference $(SYSTEM) $(ARGS)
 
+.PHONY: simulate
+simulate: $(VENV)/installed-for-development ## play afternoons of the whole hall in one process, seed by seed: SEED= MINUTES= COUNT= REPLAY=
+	@$(PY) -m tests.campaigns.simulate $(if $(SEED),--seed $(SEED)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(COUNT),--count $(COUNT)) $(if $(REPLAY),--replay $(REPLAY)) $(ARGS)
+
 .PHONY: pins
 pins: ## resolve pyproject.toml in a new environment, and write the versions into constraints.txt
 	@rm -rf build/pins && $(PYTHON) -m venv build/pins

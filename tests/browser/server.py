@@ -17,11 +17,10 @@ from pathlib import Path
 
 from tabiya.cli.main import run
 
-# A desk takes two seconds to load its modules. One server loads them once and forks a process for each.
+# A desk takes two seconds to load its modules and half of one to prepare what its first pages need. One server
+# does that once and forks a process for each.
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(
-    ["tabiya.cli.desk", "tabiya.desk.desk", "tabiya.desk.serving.serving"]
-)
+_PROCESSES.set_forkserver_preload(["tests.browser.warm"])
 
 
 class RunningDesk:

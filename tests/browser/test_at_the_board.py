@@ -22,7 +22,9 @@ def test_a_position_is_set_up_and_answered_by_taps(
     """Every place to tap is large enough for a thumb; with scripts no tap loads a page."""
     page = new_page(390, 844, has_touch=True, is_mobile=True, java_script_enabled=scripts)
     create_event(page, desk.address)
-    page.goto(f"{desk.address}/at-the-board")
+    page.get_by_role("link", name="Now", exact=True).first.tap()
+    page.get_by_role("link", name="Rules at the board", exact=True).tap()
+    page.wait_for_url("**/at-the-board")
     page.get_by_role("button", name="Empty board").tap()
     expect(page.locator("input[name=placed]")).to_have_value("8/8/8/8/8/8/8/8")
     before = page.url

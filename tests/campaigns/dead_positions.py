@@ -20,7 +20,7 @@ from random import Random
 import chess
 
 from tabiya.laws.fen import faults, read_fen, write_fen
-from tabiya.laws.helpmate import can_checkmate, key_of
+from tabiya.laws.helpmate import key_of, who_can_checkmate
 from tabiya.laws.moves import is_checkmate, legal_moves, play
 from tabiya.laws.position import Position
 from tests.campaigns.laws import difference_in_verdict, put_at_random
@@ -141,7 +141,7 @@ def examine(kind: str, seed: int, lines: Sequence[str] = ()) -> Outcome:
     outcome = Outcome(facts=fen)
     everything = None if lines else who_can_mate(position)
     started = time.process_time()
-    answers = [can_checkmate(position, white=white) for white in (True, False)]
+    answers = who_can_checkmate(position)
     outcome.cpu = time.process_time() - started
     outcome.answers.append(outcome.cpu)
     for white, verdict in zip((True, False), answers, strict=True):

@@ -11,10 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tabiya.errors import ReadingRefused
-from tabiya.formats.imports.event import NotTaken
 from tabiya.formats.imports.registry import read_event
 from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file, write_trf
-from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.silent_byes import TeamByeUnknown
 from tabiya.model.points import Points
 from tabiya.model.team import TeamByeValue
@@ -84,19 +82,20 @@ def swiss_manager(folder: Path) -> Iterator[Verdict]:
 
 
 def papi(folder: Path) -> Iterator[Verdict]:
-    """Each file is read, and what it says of points is what its results give."""
+    """Each file is read and gives the same points once written; Papi stores none to compare them with."""
     for path in sorted(folder.glob("*.papi")):
         try:
-            warnings = _read(path).warnings
+            facts = _read(path).tournament
         except ReadingRefused as refusal:
             yield path.name, str(refusal)
             continue
-        odd = [
-            str(each)
-            for each in warnings
-            if each.code in (Oddity.OTHER_POINTS.name, NotTaken.POINTS.name)
-        ]
-        yield path.name, "; ".join(odd[:3])
+        games = sum(len(each.games) for each in facts.rounds)
+        yield f"{path.name}: {games} games, no points stored", _NO_REASON if games else "no games"
+        again = read_trf(write_trf(facts, "trf26")).tournament
+        before, after = (
+            {row.number: row.score for row in standings(each).rows} for each in (facts, again)
+        )
+        yield f"{path.name}: written and read", _NO_REASON if before == after else "other points"
 
 
 def _read(path: Path) -> TrfDocument:

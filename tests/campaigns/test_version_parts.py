@@ -43,7 +43,7 @@ def few_questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def changed(folder: Path, *changes: tuple[str, str, str]) -> Path:
     """A copy of this version in which words of some files are other ones."""
     source = folder / "src"
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("*.pyc.*"))
     for name, old, new in changes:
         path = source / "tabiya" / name
         text = path.read_text(encoding="utf-8")

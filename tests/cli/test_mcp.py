@@ -14,6 +14,12 @@ from typing import Any
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.desk.desk import DeskOptions
+from tabiya.desk.start.pages import begin_demo, play_demo
+from tabiya.model.result import GameResult
+from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
+from tests.desk.visiting import SingleDesk, listening
 from tests.store.scenes import new_event, play_round
 
 Asked = tuple[str, dict[str, Any]]
@@ -153,6 +159,65 @@ def test_without_the_extra_it_says_what_to_type(
     monkeypatch.setattr(sys, "meta_path", [Missing(), *sys.meta_path])
     assert run(["mcp", str(folder)]) == 2
     assert "tabiya[mcp]" in capsys.readouterr().err
+
+
+def test_an_assistant_reads_and_acts_at_a_real_desk(tmp_path: Path) -> None:
+    """It pairs, enters a result once however often it asks, and hears what the role of its token may not do."""
+    from tabiya.cli.mcp import RunningDesk, server_of
+
+    made = SingleDesk(DeskOptions(tmp_path))
+    made.begin("demo", begin_demo(), Actor("Demo"), [])
+    store = made.store
+    assert store is not None
+    play_demo(store)
+    tokens = made.current.access.tokens
+    event = "/api/v1/events/demo"
+    with listening(made) as address:
+
+        def ask(role: Role, *asked: Asked) -> Answers:
+            _token, secret = tokens.make("Assistant", role, 1)
+            return _alone(_ask(server_of(tmp_path, RunningDesk(address, secret)), asked))
+
+        tools, (events, paired, published, read) = ask(
+            Role.CHIEF,
+            ("desk_read", {"path": "/api/v1/events"}),
+            ("desk_act", {"path": f"{event}/rounds", "body": {"round": 3}}),
+            ("desk_act", {"path": f"{event}/rounds/3/publish", "body": {}}),
+            ("desk_read", {"path": f"{event}/rounds/3"}),
+        )
+        assert (tools["desk_read"], tools["desk_act"]) == (True, False)
+        assert [each["name"] for each in events["answer"]["events"]] == ["demo"]
+        assert (paired["status"], published["status"]) == (201, 200), (paired, published)
+        board = read["answer"]["boards"][0]
+        entered = (
+            "desk_act",
+            {
+                "path": f"{event}/rounds/3/boards/1/result",
+                "method": "PUT",
+                "body": {
+                    "white": board["white"]["entrant"],
+                    "black": board["black"]["entrant"],
+                    "based_on": board["revision"],
+                    "result": "1-0",
+                },
+                "key": "round3board1",
+            },
+        )
+        _tools, (once, again, elsewhere) = ask(
+            Role.CHIEF, entered, entered, ("desk_act", {"path": "/e/demo/undo", "body": {}})
+        )
+        assert (once["status"], again["status"]) == (200, 200), (once, again)
+        assert once["answer"]["step"] == again["answer"]["step"] == store.state.seq
+        assert "/api/v1/" in elsewhere["refused"]
+        _tools, (looked, denied) = ask(
+            Role.CLERK,
+            ("desk_read", {"path": f"{event}/standings"}),
+            ("desk_act", {"path": f"{event}/rounds/3/close", "body": {}}),
+        )
+        assert (looked["status"], denied["status"]) == (200, 403)
+        assert denied["refused"]["code"] == "not-allowed"
+    assert store.state.rounds[2].boards[0].result is GameResult.WHITE_WINS
+    made.close()
 
 
 def test_a_desk_needs_its_token(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,9 @@ import pytest
 
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.forecast.queue import ForecastQueue
+from tabiya.desk.rounds import why_queue
+from tabiya.desk.rounds.explanations import Reasons
+from tabiya.desk.rounds.why_queue import Question, WhyQueue
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
@@ -19,6 +22,24 @@ from tests.desk.visiting import SingleDesk, Visitor
 def no_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages are looked at without a process that plays futures; its own tests start one."""
     monkeypatch.setattr(ForecastQueue, "_submit", lambda *_: Future())
+
+
+@pytest.fixture(autouse=True)
+def reasons_at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Viewers' reasons are found in this process: another loads all modules first; its own tests start one."""
+
+    def found_here(_queue: WhyQueue, path: Path, question: Question) -> Future[Reasons]:
+        answer: Future[Reasons] = Future()
+        try:
+            answer.set_result(why_queue._reasons(str(path), question))
+        except Exception as error:  # noqa: BLE001 - as the other process hands it over
+            answer.set_exception(error)
+        return answer
+
+    monkeypatch.setattr(WhyQueue, "_submit", found_here)
+    yield
+    while why_queue._open:
+        why_queue._open.popitem()[1][0].close()
 
 
 @pytest.fixture

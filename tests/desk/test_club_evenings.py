@@ -117,3 +117,16 @@ def test_another_system_before_round_1_brings_its_usual_points(desk: SingleDesk)
         assert state_of(desk).system == system
         assert state_of(desk).settings.scoring == scoring
     desk.close()
+
+
+def test_a_round_of_quads_is_paired_without_those_who_left(desk: SingleDesk) -> None:
+    """Their games are lost by forfeit, by the rule of all tables."""
+    browser = begin(desk, 4, system="quads", rounds="3")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    yes(browser, browser.post("/players/2/withdraw"))
+    assert pair_and_publish(browser, 2).status_code == 200
+    (lost,) = [
+        board for board in state_of(desk).rounds[1].boards if 2 in (board.white, board.black)
+    ]
+    assert lost.forfeited_by == "General Regulations for Competitions 6.6(2)1"
+    desk.close()

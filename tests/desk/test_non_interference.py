@@ -10,7 +10,9 @@ system, with all values and with PDFs as they are printed.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -19,8 +21,14 @@ import pytest
 
 from tabiya.desk.api.operations import BEFORE, operations
 from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
+from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import system_named
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import CloseRound
+from tabiya.store.log.event_store import EventStore
+from tabiya.store.parts import Presence, RoundStatus
 from tests.desk.two_events import (
     OWN,
     Answer,
@@ -28,10 +36,15 @@ from tests.desk.two_events import (
     Compared,
     Scene,
     asked_routes,
+    begun,
     compare_everything,
     kept,
     of_system,
     people,
+    play_round,
+    prepare,
+    public_files,
+    questions,
     sheets_instead_of_pdfs,
     two_desks,
 )
@@ -60,16 +73,45 @@ def pairs_of_people(
 
 
 def test_every_route_answers_the_same(tmp_path: Path) -> None:
-    """Pages, files, documents, forms, programs, news and the public site, whatever the status is.
-
-    The campaign asks the same of every other system and secret, line-ups of teams among them.
-    """
+    """Pages, files, documents, forms, programs, news and the public site, whatever the status is."""
     compared = Compared()
     with sheets_instead_of_pdfs():
         compare_everything(compared, tmp_path, SCENES["dutch-boards"], whole=False)
     assert compared.different == []
     print(f"{compared.pairs} pairs of answers were compared.")
     assert compared.pairs > 1500
+
+
+SHOWING_ROUNDS = re.compile(
+    r"/(rounds|knockout|standings|teams|screen|changed|exports/\{kind\}|crosstable)\b"
+)
+"""Routes that show pairings, or what comes of them."""
+
+
+@pytest.mark.parametrize(
+    ("system", "told_apart"),
+    [("knockout", "existence"), ("team", "existence"), ("team", "line-up")],
+)
+def test_routes_that_show_rounds_answer_the_same_in_other_systems(
+    tmp_path: Path, system: str, told_apart: str
+) -> None:
+    """A bracket whose next round is prepared and matches of teams; the campaign asks all routes of all systems."""
+    scene = partial(of_system, system_named(system), told_apart=told_apart)
+    # A clerk who may no longer change a round sees that the next one is prepared.
+    compared = Compared(existence_told=told_apart == "existence")
+    with sheets_instead_of_pdfs(), two_desks(tmp_path, scene) as (one, other):
+        mine, yours = public_files(one), public_files(other)
+        for name in sorted({*mine, *yours}):
+            compared.compare("ANYBODY", f"public site {name}", mine.get(name), yours.get(name))
+        found = [
+            each
+            for each in questions(whole=False, writes=False)
+            if SHOWING_ROUNDS.search(each.route) and "/f/" not in each.route
+        ]
+        for asking_both in zip(people(one), people(other), strict=True):
+            compared.ask(*asking_both, found)
+    assert compared.different == []
+    assert compared.pairs > 150
 
 
 def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path) -> None:
@@ -79,6 +121,36 @@ def test_a_deputy_hears_nothing_of_what_the_chief_alone_may_know(tmp_path: Path)
         scene = partial(of_system, system_named("dutch"), told_apart="nothing")
         compare_everything(compared, tmp_path, scene, whole=False, deputy=True)
     assert compared.different == []
+
+
+@pytest.mark.parametrize("system", ["dutch", "round-robin"])
+def test_an_absence_does_not_tell_that_a_round_is_prepared(tmp_path: Path, system: str) -> None:
+    """Whoever is absent has asked for a bye in the next public round, paired or not."""
+    with closing(begun(tmp_path, system_named(system))) as store:
+        play_round(store)
+        confirm(store, RequestBye(1, 2, ByeKind.ZERO_POINT))
+        confirm(store, RequestBye(4, 3, ByeKind.ZERO_POINT))
+        confirm(store, SetPresence((2,), Presence.ABSENT))
+        confirm(store, CloseRound(1))
+        before = store.state.published_tournament
+        prepare(store, 0, told_apart="boards")
+        assert store.state.rounds[1].status is RoundStatus.PREPARED
+        assert store.state.published_tournament == before
+
+
+@pytest.mark.parametrize("system", ["dutch", "team"])
+def test_nobody_sees_that_round_1_is_prepared(tmp_path: Path, system: str) -> None:
+    """The list of rounds is as empty as before, and teams have neither points nor places."""
+
+    def scene(folder: Path, secret: int) -> EventStore:
+        store = begun(folder, system_named(system))
+        prepare(store, secret, told_apart="existence")
+        return store
+
+    with two_desks(tmp_path, scene) as (one, other):
+        for mine, yours in zip(people(one), people(other), strict=True):
+            for path in ("/", "/teams", "/rounds", "/standings", "/exports", "/board-prizes"):
+                assert mine.look(path) == yours.look(path)
 
 
 def test_every_route_of_the_desk_is_asked() -> None:

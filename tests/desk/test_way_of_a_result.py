@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tabiya.store.permissions import Permission
+from tests.desk.in_process import begin_afresh
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 from tests.docs.test_architecture_page import files_in, section
 
@@ -58,6 +59,7 @@ def watched(desk: SingleDesk) -> Iterator[Way]:
     way = Way()
     before = len(_connections)
     desk.store._writer.set_trace_callback(way.statements.append)
+    begin_afresh()
     threading.setprofile(way.see)
     sys.setprofile(way.see)
     try:
@@ -65,6 +67,7 @@ def watched(desk: SingleDesk) -> Iterator[Way]:
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
+        begin_afresh()
         desk.store._writer.set_trace_callback(None)
         way.connections = _connections[before:]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
@@ -549,15 +549,10 @@ def compare_everything(
         for desk in (one, other):
             desk.festivals.found(FESTIVAL).arrange((desk.current.name,))
         steps = one.current.store.state.seq + 2
-        with ExitStack() as loops:
-            # A client that is entered keeps its loop from one request to the next.
-            for asking in (each for pair in pairs for each in pair):
-                loops.enter_context(asking.browser.client)
-                loops.enter_context(asking.program.client)
-            for writes in (False, True):
-                found = questions(whole=whole, writes=writes, steps=steps)
-                for asking_both in pairs:
-                    compared.ask(*asking_both, found)
+        for writes in (False, True):
+            found = questions(whole=whole, writes=writes, steps=steps)
+            for asking_both in pairs:
+                compared.ask(*asking_both, found)
 
 
 def news_of(desk: SingleDesk) -> list[tuple[str, str]]:

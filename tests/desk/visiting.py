@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import html
 import re
-from collections.abc import Callable, Coroutine
+import socket
+import threading
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
-
-from starlette.testclient import TestClient
 
 from tabiya.desk.cache import Cache
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.serving.app import build_app
 from tabiya.store.log.event_store import EventStore
+from tests.desk.in_process import Client
 
 LOCAL = ("127.0.0.1", 50_000)
 
@@ -62,6 +64,23 @@ def _check_that_problems_are_shown_twice(page: str) -> None:
         assert words in below, f"nothing at the field: {words}"
 
 
+@contextmanager
+def listening(desk: Desk) -> Iterator[str]:
+    """The address at which a desk answers over the network of this machine, from a thread of this process."""
+    import uvicorn
+
+    config = uvicorn.Config(build_app(desk), log_level="warning", lifespan="off", ws="none")
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as port:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [port]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{port.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
 class Visitor:
     """A browser without JavaScript: it remembers cookies and the token of the page seen last.
 
@@ -74,11 +93,10 @@ class Visitor:
         self.desk = desk
         self.event = event
         self.address = address
-        self.client = TestClient(
+        self.client = Client(
             build_app(desk),
             base_url="http://127.0.0.1:8123",
             client=address,
-            raise_server_exceptions=False,
             headers={"accept": "text/html"},
         )
         self.token = ""

@@ -1,25 +1,21 @@
 """The programs of docs/programs run as printed."""
 
-import socket
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from docs.generate import PROGRAMS
 from docs.programs import desk_client
 from tabiya.desk.api.webhooks import signature
 from tabiya.desk.desk import DeskOptions
-from tabiya.desk.serving.app import build_app
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.model.result import GameResult
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
 from tabiya.store.permissions import Role
-from tests.desk.visiting import SingleDesk
+from tests.desk.visiting import SingleDesk, listening
 
 ROOT = Path(__file__).parents[2]
 SAYS = {
@@ -63,41 +59,30 @@ def test_the_client_of_the_docs_speaks_with_a_real_desk(tmp_path: Path) -> None:
     back = EnterResult(2, 3, seats.white, seats.black, GameResult.UNKNOWN)
     made.store.do(back, Actor("Demo"))
     _token, secret = made.current.access.tokens.make("Scanner", Role.CLERK, 1)
-    config = uvicorn.Config(build_app(made), log_level="warning", lifespan="off", ws="none")
-    server = uvicorn.Server(config)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            done = subprocess.run(
-                [sys.executable, "docs/programs/desk_client.py", address, "demo", secret, "3=1-0"],
-                cwd=ROOT,
-                capture_output=True,
-                encoding="utf-8",
-                check=False,
-            )
-            assert (done.stderr, done.returncode) == ("", 0)
-            assert "board 3: 1-0, step " in done.stdout
-            assert [line[:2] for line in done.stdout.splitlines()[1:]] == ["1 ", "2 ", "3 "]
-            client = desk_client.DeskClient(address, "demo", secret)
-            board = client.ask("/rounds/2/boards/3")
-            assert board["result"] == "1-0"
-            client.take_back(client.enter(board, "0-0"))
-            board = client.ask("/rounds/2/boards/3")
-            assert board["result"] == "1-0"
-            client.enter(board, "0-0")
-            with pytest.raises(desk_client.Problem) as clash:
-                client.enter(board, "1-0")
-            assert (clash.value.status, clash.value.told["board"]["result"]) == (409, "0-0")
-            with pytest.raises(
-                desk_client.Problem, match=r"404: This event pairs single players\."
-            ):
-                client.hand_in(3, 1, [1, None])
-        finally:
-            server.should_exit = True
-            thread.join()
-            made.close()
+    with listening(made) as address:
+        done = subprocess.run(
+            [sys.executable, "docs/programs/desk_client.py", address, "demo", secret, "3=1-0"],
+            cwd=ROOT,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.stderr, done.returncode) == ("", 0)
+        assert "board 3: 1-0, step " in done.stdout
+        assert [line[:2] for line in done.stdout.splitlines()[1:]] == ["1 ", "2 ", "3 "]
+        client = desk_client.DeskClient(address, "demo", secret)
+        board = client.ask("/rounds/2/boards/3")
+        assert board["result"] == "1-0"
+        client.take_back(client.enter(board, "0-0"))
+        board = client.ask("/rounds/2/boards/3")
+        assert board["result"] == "1-0"
+        client.enter(board, "0-0")
+        with pytest.raises(desk_client.Problem) as clash:
+            client.enter(board, "1-0")
+        assert (clash.value.status, clash.value.told["board"]["result"]) == (409, "0-0")
+        with pytest.raises(desk_client.Problem, match=r"404: This event pairs single players\."):
+            client.hand_in(3, 1, [1, None])
+    made.close()
     signed = signature("secret", 1000, b"{}")
     assert desk_client.is_from_the_desk("secret", signed, b"{}", 1200)
     assert not desk_client.is_from_the_desk("secret", signed, b"{ }", 1200)

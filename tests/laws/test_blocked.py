@@ -1,11 +1,14 @@
 """Arrangements of pawns: no mate where nobody can pass, and no wall where a mate can be thought of."""
 
+from random import Random
+
 import pytest
 
-from tabiya.laws.blocked import Arrangements
+from tabiya.laws.blocked import PROMOTED, Arrangements, attacked
 from tabiya.laws.fen import read_fen
 from tabiya.laws.helpmate import can_checkmate
-from tabiya.laws.squares import NUMBERS
+from tabiya.laws.position import BISHOP, KING, KNIGHT, QUEEN, ROOK
+from tabiya.laws.squares import NUMBERS, squares_in
 from tests.campaigns.dead_positions import who_can_mate
 from tests.laws.test_flag import mates
 
@@ -29,6 +32,19 @@ def assert_mates(fen: str, *, white: bool = True) -> None:
     verdict = can_checkmate(read_fen(fen), white=white)
     assert verdict.possible
     assert mates(read_fen(fen), verdict)
+
+
+@pytest.mark.parametrize("kind", [KNIGHT, BISHOP, ROOK, QUEEN, KING, PROMOTED])
+def test_what_several_pieces_attack_is_what_each_attacks(kind: int) -> None:
+    """Found for all at once, with other pieces in the way and at every edge of the board."""
+    chance = Random(kind)  # noqa: S311 - squares, not a secret
+    for _ in range(100):
+        squares = chance.getrandbits(64) & chance.getrandbits(64)
+        blocked = chance.getrandbits(64) & chance.getrandbits(64)
+        one_by_one = 0
+        for square in squares_in(squares):
+            one_by_one |= attacked(kind, 1 << square, blocked)
+        assert attacked(kind, squares, blocked) == one_by_one
 
 
 def test_two_bishops_can_stand_in_the_way_of_their_own_king() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabiya.laws.fen import START, read_fen
-from tabiya.laws.helpmate import can_checkmate, key_after, key_of
+from tabiya.laws.helpmate import can_checkmate, key_after, key_of, who_can_checkmate
 from tabiya.laws.moves import legal_moves, play
 from tests.campaigns.dead_positions import who_can_mate
 
@@ -51,3 +51,4 @@ def test_no_answer_differs_from_that_of_all_positions(fen: str) -> None:
     known = who_can_mate(position, 5_000)
     assert known is not None
     assert tuple(can_checkmate(position, white=white).possible for white in (False, True)) == known
+    assert tuple(side.possible for side in reversed(who_can_checkmate(position))) == known

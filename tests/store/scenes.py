@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
@@ -110,3 +112,22 @@ def play_round(store: EventStore, results: Iterable[GameResult] = RESULTS * 2) -
 def levels_of(store: EventStore, command: Command) -> dict[str, Level]:
     """The warnings a command meets, by code."""
     return {w.code: w.level for w in store.consider(command).warnings}
+
+
+class FailingCommit:
+    """A connection whose disk reports an error while it commits, as after a failed fsync."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        """Everything else is as it was."""
+        return getattr(self._connection, name)
+
+    def execute(self, statement: str, *given: Any) -> Any:
+        """Carry out a statement, but no commit."""
+        if statement == "COMMIT":
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+            raise error
+        return self._connection.execute(statement, *given)

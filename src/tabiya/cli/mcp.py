@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote, urlsplit
+from uuid import uuid4
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import json_rows
@@ -35,6 +36,8 @@ _ASKING = Lock()
 """Commands write to the standard output, which is one for the whole program."""
 
 Answer = dict[str, Any]
+Acts = Literal["POST", "PUT", "PATCH"]
+"""How the interface of the desk is asked to do something."""
 
 
 class Events:
@@ -133,7 +136,7 @@ class RunningDesk:
     def __init__(self, address: str, token: str) -> None:
         self._address, self._token = address.rstrip("/"), token
 
-    def do(self, method: str, path: str, body: Answer) -> Answer:
+    def do(self, method: str, path: str, body: Answer, *, key: str = "") -> Answer:
         """Return what the desk answers; what it asks to confirm is an answer too."""
         plain = urlsplit(path)
         if plain.scheme or plain.netloc or not plain.path.startswith("/api/v1/"):
@@ -147,6 +150,8 @@ class RunningDesk:
         headers = {
             "Authorization": f"Bearer {self._token}",
             "Content-Type": "application/json",
+            # The desk does nothing twice under one key.
+            "Idempotency-Key": key or uuid4().hex,
             "Connection": "close",
         }
         try:
@@ -155,10 +160,10 @@ class RunningDesk:
             return {"refused": say("The desk did not answer: {trouble}", trouble=trouble.why)}
         finally:
             connection.close()
-        key = "answer" if 200 <= found.status < 300 else "refused"
+        heading = "answer" if 200 <= found.status < 300 else "refused"
         text = found.body.decode(errors="replace")
         with suppress(ValueError):
-            return {"status": found.status, key: json.loads(text)}
+            return {"status": found.status, heading: json.loads(text)}
         return {"status": found.status, "refused": text}
 
 
@@ -263,13 +268,14 @@ def _add_desk(server: MCPServer[Any], desk: RunningDesk) -> None:
         return desk.do("GET", path, {})
 
     @server.tool(annotations=ToolAnnotations(read_only_hint=False, destructive_hint=True))
-    def desk_act(path: str, body: dict[str, Any]) -> Answer:
+    def desk_act(path: str, body: dict[str, Any], method: Acts = "POST", key: str = "") -> Answer:
         """Ask the desk to do something, as its API describes.
 
         If it answers with warnings, show them to the person, and repeat the same request with the
-        confirmations only when the person agrees.
+        confirmations only when the person agrees. If no answer comes, repeat the request: with the
+        same key (letters and digits, another for each act) nothing is done twice.
         """
-        return desk.do("POST", path, body)
+        return desk.do(method, path, body, key=key)
 
 
 def _if(name: str, value: int) -> Sequence[str]:

@@ -8,9 +8,7 @@ import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
 from typing import Protocol
 from urllib.parse import quote
 
@@ -26,6 +24,7 @@ from tabiya.desk.leading import Standby
 from tabiya.desk.parts import Keeper
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
+from tabiya.store.clock import monotonic, utc_now
 from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
 from tabiya.store.facts.fide_mode import LeaveFideMode
@@ -148,7 +147,7 @@ class OpenEvent(Keeper):
 
     def _open_line_ups(self) -> None:
         """Seat the players of the line-ups whose deadline has come since somebody looked."""
-        state, now = self.store.state, datetime.now(UTC)
+        state, now = self.store.state, utc_now()
         if self.store.read_only or not matches_due(state, now):
             return
         # If it cannot be stored, whoever wants to store anything hears it.
@@ -325,7 +324,7 @@ class Desk(Keeper):
         with self._lock:
             damaged = self.folder.file_named(name)
             target = self.folder.free_path(f"{name}-recovered")
-            found = recover(damaged, target, datetime.now(UTC).isoformat())
+            found = recover(damaged, target, utc_now().isoformat())
         return target.stem, found
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
-from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 
 from tabiya.errors import trouble_of_the_system
+from tabiya.store.clock import utc_now
 from tabiya.store.log.backups import folder_of
 from tabiya.store.log.errors import FileTrouble
 
@@ -95,7 +95,7 @@ class EventFolder:
         with suppress(OSError):
             for left in (*self.path.glob("*.part"), *self.path.glob(".*.part")):
                 # A fresh one may be in the work of another desk.
-                if datetime.now(UTC).timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
+                if utc_now().timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
                     left.unlink(missing_ok=True)
 
     def _place(self, shelf: Shelf | None) -> Path:

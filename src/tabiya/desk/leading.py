@@ -12,13 +12,13 @@ import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.festivals import Festival
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
+from tabiya.store.clock import monotonic
 from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import Epoch, Fork, fork_as_text, fork_from_text

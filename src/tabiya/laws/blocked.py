@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from copy import copy
 from typing import NamedTuple
 
 from tabiya.laws.moves import SECOND_RANK, SEVENTH_RANK, attacks_of, castling_squares
-from tabiya.laws.position import KINDS, KING, PAWN, QUEEN, ROOK, Position
+from tabiya.laws.position import BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, Position
 from tabiya.laws.squares import (
     ALL_SQUARES,
     FIRST_FILE,
@@ -47,6 +48,16 @@ Place = tuple[int, bool, int]
 _NOT_A_FILE = ALL_SQUARES & ~FIRST_FILE
 _NOT_H_FILE = ALL_SQUARES & ~(FIRST_FILE << 7)
 _BACK_RANKS = FIRST_RANK | LAST_RANK
+
+_LEAPS = (KNIGHT, PROMOTED)
+_LINES_UP = ((8, ALL_SQUARES), (1, _NOT_A_FILE))
+_LINES_DOWN = ((8, ALL_SQUARES), (1, _NOT_H_FILE))
+_DIAGONALS_UP = ((9, _NOT_A_FILE), (7, _NOT_H_FILE))
+_DIAGONALS_DOWN = ((9, _NOT_H_FILE), (7, _NOT_A_FILE))
+_ALL_UP, _ALL_DOWN = (*_LINES_UP, *_DIAGONALS_UP), (*_LINES_DOWN, *_DIAGONALS_DOWN)
+_UP = {BISHOP: _DIAGONALS_UP, ROOK: _LINES_UP, QUEEN: _ALL_UP, PROMOTED: _ALL_UP}
+_DOWN = {BISHOP: _DIAGONALS_DOWN, ROOK: _LINES_DOWN, QUEEN: _ALL_DOWN, PROMOTED: _ALL_DOWN}
+"""How far each step along a line goes up or down from square to square, and where it can arrive."""
 
 
 class PawnStep(NamedTuple):
@@ -140,7 +151,17 @@ class Arrangements:
             arrangement.waiting = False
             self._spread(arrangement)
             self._make_steps(arrangement)
-        self._measure()
+        self.measure()
+
+    def for_the_other(self) -> Arrangements:
+        """Return the same arrangements, measured for the mates of the other side."""
+        other = copy(self)
+        other.white = not self.white
+        other.known = {pawns: copy(each) for pawns, each in self.known.items()}
+        for each in other.known.values():
+            each.distance = None
+        other.measure()
+        return other
 
     def may_lead_to_mate(self, pawns: Pawns) -> bool:
         """Whether a mate can be thought of in this arrangement or in one that comes of it."""
@@ -363,7 +384,7 @@ class Arrangements:
 
     # Mates
 
-    def _measure(self) -> None:
+    def measure(self) -> None:
         """Give every arrangement its distance from a mate, else from what is not looked at."""
         sources: dict[Pawns, list[Arrangement]] = {}
         ends: list[Arrangement] = []
@@ -580,8 +601,12 @@ class _Scene:
 
 def _king_covers(hunter: int, square: int, flights: int) -> dict[int, int]:
     """Return the flights that the other king can leave open, and from where he does."""
+    next_to = KING_ATTACKS[square] | 1 << square
+    near = _king_steps(next_to) & ~next_to
     found: dict[int, int] = {}
-    for king in squares_in(hunter & ~KING_ATTACKS[square] & ~(1 << square)):
+    if far := hunter & ~next_to & ~near:
+        found[flights] = far
+    for king in squares_in(hunter & near):
         left = flights & ~KING_ATTACKS[king]
         found[left] = found.get(left, 0) | 1 << king
     return found
@@ -608,13 +633,47 @@ def _behind(king: int, square: int) -> int:
 
 def attacked(kind: int, squares: int, blocked: int) -> int:
     """Return what pieces of a kind attack from any of these squares."""
-    found = 0
-    for square in squares_in(squares):
-        if kind == PROMOTED:
-            found |= attacks_of(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
-        else:
-            found |= attacks_of(kind, square, blocked)
+    if not squares & (squares - 1):
+        return _attacked_from_one(kind, first_in(squares), blocked) if squares else 0
+    if kind == KING:
+        return _king_steps(squares)
+    found = _knight_jumps(squares) if kind in _LEAPS else 0
+    free = ALL_SQUARES & ~blocked
+    # Three doublings fill a line of seven squares; `kept` ends it at the edge of the board.
+    for step, kept in _UP.get(kind, ()):
+        filled, passed = squares, free & kept
+        for shift in (step, 2 * step, 4 * step):
+            filled |= passed & filled << shift
+            passed &= passed << shift
+        found |= filled << step & kept
+    for step, kept in _DOWN.get(kind, ()):
+        filled, passed = squares, free & kept
+        for shift in (step, 2 * step, 4 * step):
+            filled |= passed & filled >> shift
+            passed &= passed >> shift
+        found |= filled >> step & kept
     return found
+
+
+def _attacked_from_one(kind: int, square: int, blocked: int) -> int:
+    if kind == PROMOTED:
+        return attacks_of(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
+    return attacks_of(kind, square, blocked)
+
+
+def _knight_jumps(squares: int) -> int:
+    """Return what knights attack from any of these squares."""
+    west, east = squares >> 1 & _NOT_H_FILE, squares << 1 & _NOT_A_FILE
+    far_west, far_east = west >> 1 & _NOT_H_FILE, east << 1 & _NOT_A_FILE
+    near, far = west | east, far_west | far_east
+    return (near << 16 | near >> 16 | far << 8 | far >> 8) & ALL_SQUARES
+
+
+def _king_steps(squares: int) -> int:
+    """Return the squares next to any of these."""
+    beside = squares >> 1 & _NOT_H_FILE | squares << 1 & _NOT_A_FILE
+    rank = squares | beside
+    return (beside | rank << 8 | rank >> 8) & ALL_SQUARES
 
 
 def pawn_attacks(pawns: int, *, white: bool) -> int:

@@ -9,7 +9,7 @@ from tabiya.languages import translatable
 from tabiya.laws import claims, flag
 from tabiya.laws import irregularities as table
 from tabiya.laws.editions import cited_in_both
-from tabiya.laws.helpmate import can_checkmate
+from tabiya.laws.helpmate import who_can_checkmate
 from tabiya.laws.moves import is_checkmate, is_stalemate
 from tabiya.laws.position import Position
 from tabiya.model.result import GameEnding, GameResult
@@ -160,8 +160,7 @@ def how_it_ended(positions: Sequence[Position]) -> GameEnd | None:
         return GameEnd("0-1" if last.white_to_move else "1-0", GameEnding.CHECKMATE)
     if stalemate_draws(last):
         return GameEnd("1/2-1/2", GameEnding.STALEMATE)
-    verdicts = [can_checkmate(last, white=white, limit=_LOOKED_AT) for white in (True, False)]
-    if flag.is_dead(*verdicts):
+    if flag.is_dead(*who_can_checkmate(last, limit=_LOOKED_AT)):
         return GameEnd("1/2-1/2", GameEnding.DEAD_POSITION)
     if claims.fifth_time_appeared(positions):
         return GameEnd("1/2-1/2", GameEnding.FIVEFOLD_REPETITION)

@@ -42,10 +42,12 @@ from tabiya.laws.squares import (
     squares_in,
 )
 
-POSITIONS = 120_000
+POSITIONS = 200_000
 """So many positions are looked at before the answer is that nothing is proved."""
 _WORK = 1_900_000
 """And so many moves are weighed at most: it is they that take the time, about three seconds."""
+_WORK_FOR_BOTH = 2_800_000
+"""And so many for White and Black together: about four seconds."""
 _PER_POSITION = 15
 """A position without its moves takes as long as so many moves."""
 
@@ -75,43 +77,26 @@ class MateVerdict:
 
 def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) -> MateVerdict:
     """Return whether a colour can checkmate by some series of legal moves, with the proof."""
-    if lacks_material(position, white=white):
-        return MateVerdict(
-            possible=False, reason=translatable("too little material for any checkmate")
-        )
     search = _Search(position, limit, white=white)
-    targets = _targets(position, white=white)
-    for target in targets[:2]:
-        search.run(_Plan(position, target, white=white), _FIRST_TRY)
-        if search.verdict:
-            return search.verdict
-    if search.walled():
-        return MateVerdict(
-            possible=False, reason=translatable("no piece can pass the blocked pawns to mate")
-        )
-    own = position.white if white else position.black
-    needs_promotion = bool(own & position.pawns) and not own & (position.queens | position.rooks)
-    plans = [
-        _Plan(position, target, white=white, after_pawns=after_pawns)
-        for target in targets
-        for after_pawns in ((False, True) if needs_promotion else (False,))
-    ]
-    search.try_all(plans[:2])
-    if search.verdict:
-        return search.verdict
-    if search.positions < limit and not search.kings_meet():
-        return MateVerdict(
-            possible=False,
-            reason=translatable("the kings cannot get to two squares where one could be mated"),
-        )
-    search.follow()
-    search.try_all(plans[2:])
-    if not search.verdict:
-        plan = _Plan(position, targets[0], white=white, after_pawns=needs_promotion)
-        search.run(plan, limit)
-    return search.verdict or MateVerdict(
-        possible=None, reason=translatable("not proved"), positions=search.positions
-    )
+    search.look_ahead()
+    search.look_everywhere()
+    return search.answer()
+
+
+def who_can_checkmate(
+    position: Position, *, limit: int = POSITIONS
+) -> tuple[MateVerdict, MateVerdict]:
+    """Return whether White and whether Black can checkmate; what both need is looked at once."""
+    white = _Search(position, limit, white=True)
+    black = _Search(position, limit, white=False)
+    white.look_ahead()
+    black.look_ahead(white)
+    # What the quick side has left serves the slow one.
+    white.work = min(white.work + black.work, _WORK_FOR_BOTH)
+    white.look_everywhere(black)
+    black.work = white.work
+    black.look_everywhere()
+    return white.answer(), black.answer()
 
 
 def lacks_material(position: Position, *, white: bool) -> bool:
@@ -187,9 +172,61 @@ class _Search:
         self.limit = limit
         self.white = white
         self.positions = 0
-        self._work = 0
+        self.work = _WORK
         self.verdict: MateVerdict | None = None
-        self._arrangements: Arrangements | None = None
+        self.arrangements: Arrangements | None = None
+
+    def answer(self) -> MateVerdict:
+        """Return what is proved."""
+        return self.verdict or MateVerdict(
+            possible=None, reason=translatable("not proved"), positions=self.positions
+        )
+
+    def look_ahead(self, other: _Search | None = None) -> None:
+        """Try all but looking at every position; what the other side's search has found is used."""
+        position, white = self.root, self.white
+        if lacks_material(position, white=white):
+            return self._cannot(translatable("too little material for any checkmate"))
+        targets = _targets(position, white=white)
+        for target in targets[:2]:
+            self.run(_Plan(position, target, white=white), _FIRST_TRY)
+            if self.verdict:
+                return None
+        if other is not None and other.arrangements is not None:
+            self.arrangements = other.arrangements.for_the_other()
+        if self.walled():
+            return self._cannot(translatable("no piece can pass the blocked pawns to mate"))
+        plans = [
+            _Plan(position, target, white=white, after_pawns=after_pawns)
+            for target in targets
+            for after_pawns in ((False, True) if self._needs_promotion() else (False,))
+        ]
+        self.try_all(plans[:2])
+        if self.verdict:
+            return None
+        if self.positions < self.limit and not self.kings_meet():
+            return self._cannot(
+                translatable("the kings cannot get to two squares where one could be mated")
+            )
+        self.follow()
+        self.try_all(plans[2:])
+        return None
+
+    def look_everywhere(self, other: _Search | None = None) -> None:
+        """Look at every position if they are not too many, for the mates of the other side too."""
+        if not self.verdict:
+            target = _targets(self.root, white=self.white)[0]
+            after_pawns = self._needs_promotion()
+            plan = _Plan(self.root, target, white=self.white, after_pawns=after_pawns)
+            self.run(plan, self.limit, other=None if other is None or other.verdict else other)
+
+    def _cannot(self, reason: str) -> None:
+        self.verdict = MateVerdict(possible=False, reason=reason)
+
+    def _needs_promotion(self) -> bool:
+        root = self.root
+        own = root.white if self.white else root.black
+        return bool(own & root.pawns) and not own & (root.queens | root.rooks)
 
     def try_all(self, plans: Sequence[_Plan]) -> None:
         """Try each plan with a few positions until one leads to a mate."""
@@ -210,11 +247,11 @@ class _Search:
 
     def _explored(self) -> Arrangements:
         """Look at what can become of the pawns; from now on nothing hopeless is entered."""
-        if self._arrangements is None:
-            self._arrangements = Arrangements(
+        if self.arrangements is None:
+            self.arrangements = Arrangements(
                 self.root, _arrangements_of(self.root), white=self.white
             )
-        return self._arrangements
+        return self.arrangements
 
     def run(
         self,
@@ -223,21 +260,24 @@ class _Search:
         start: Position | None = None,
         before: tuple[Move, ...] = (),
         until: Callable[[Pawns], bool] | None = None,
+        other: _Search | None = None,
     ) -> tuple[Position, tuple[Move, ...]] | None:
         """Search until a mate is found, nothing is left, or a limit is reached.
 
+        With the other side's search their mate is kept too, and nothing left is a proof for both.
         The first position with another arrangement of the pawns that is good enough is returned, with
         all the moves to it.
         """
         limit = min(limit, self.limit - self.positions)
         first = start or self.root
         here = pawns_of(first)
+        searches = (self,) if other is None else (self, other)
         nodes: list[_Node] = []
         queue: list[tuple[float, int, int, Move | None, float, int]] = []
         heappush(queue, (0.0, 0, -1, None, 0.0, key_of(first)))
         seen = {key_of(first)}
         while queue:
-            if limit <= 0 or self._work >= _WORK:
+            if limit <= 0 or self.work <= 0:
                 return None
             _, _, parent, move, value, key = heappop(queue)
             position = first if move is None else play(nodes[parent].position, move)
@@ -248,22 +288,17 @@ class _Search:
             # Only a capture or a pawn move can have made the position hopeless.
             if move is not None and position.halfmove_clock == 0:
                 pawns = pawns_of(position)
-                if self._hopeless(position, pawns):
+                if all(each.verdict or each.hopeless(position, pawns) for each in searches):
                     continue
                 if until is not None and pawns != here and until(pawns):
                     return position, before + _line(nodes, place)
             moves = legal_moves(position)
             if not moves:
-                if position.white_to_move != self.white and in_check(position):
-                    self.verdict = MateVerdict(
-                        possible=True,
-                        line=before + _line(nodes, place),
-                        reason=translatable("a series of legal moves ends in checkmate"),
-                        positions=self.positions,
-                    )
+                _keep_mate(searches, position, before, nodes)
+                if self.verdict:
                     return None
                 continue
-            self._work += _PER_POSITION + len(moves)
+            self.work -= _PER_POSITION + len(moves)
             flights = plan.flights(position)
             nearly = flights <= _NEARLY and position.white_to_move == self.white
             for next_move in moves:
@@ -276,16 +311,13 @@ class _Search:
                     worth -= 5.0
                 heappush(queue, (worth + flights, len(seen), place, next_move, worth, next_key))
         if start is None:
-            self.verdict = MateVerdict(
-                possible=False,
-                reason=translatable("every reachable position was checked"),
-                positions=self.positions,
-            )
+            _nothing_left(searches, self.positions)
         return None
 
-    def _hopeless(self, position: Position, pawns: Pawns) -> bool:
+    def hopeless(self, position: Position, pawns: Pawns) -> bool:
+        """Whether it is proved that no mate by this side can come of a position."""
         return lacks_material(position, white=self.white) or (
-            self._arrangements is not None and not self._arrangements.may_lead_to_mate(pawns)
+            self.arrangements is not None and not self.arrangements.may_lead_to_mate(pawns)
         )
 
     def follow(self) -> None:
@@ -293,7 +325,7 @@ class _Search:
 
         Each way is tried with a few positions.
         """
-        arrangements = self._arrangements
+        arrangements = self.arrangements
         if arrangements is None:
             return
         limit = min(self.positions + _GUIDED, self.limit)
@@ -327,6 +359,30 @@ class _Search:
                 if reached and pawns_of(reached[0]) not in passed:
                     passed.add(pawns_of(reached[0]))
                     ways.append(reached)
+
+
+def _keep_mate(
+    searches: Sequence[_Search], end: Position, before: tuple[Move, ...], nodes: Sequence[_Node]
+) -> None:
+    """Keep the line to the last position looked at, if it is a mate, for the side that gives it."""
+    for each in searches:
+        if not each.verdict and end.white_to_move != each.white and in_check(end):
+            each.verdict = MateVerdict(
+                possible=True,
+                line=before + _line(nodes, len(nodes) - 1),
+                reason=translatable("a series of legal moves ends in checkmate"),
+                positions=searches[0].positions,
+            )
+
+
+def _nothing_left(searches: Sequence[_Search], positions: int) -> None:
+    """Answer for those who have no mate after every position that can be reached."""
+    for each in searches:
+        each.verdict = each.verdict or MateVerdict(
+            possible=False,
+            reason=translatable("every reachable position was checked"),
+            positions=positions,
+        )
 
 
 def _arrangements_of(position: Position) -> int:

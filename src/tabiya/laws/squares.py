@@ -6,7 +6,8 @@ of its squares, so that sets are joined and cut by `|` and `&` and the machine d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 ALL_SQUARES = (1 << 64) - 1
 FIRST_FILE = 0x0101010101010101
@@ -35,12 +36,15 @@ def rank_of(square: int) -> int:
     return square >> 3
 
 
-def squares_in(squares: int) -> Iterator[int]:
-    """Yield the squares of a set, a1 first."""
+@lru_cache(maxsize=1 << 15)
+def squares_in(squares: int) -> tuple[int, ...]:
+    """Return the squares of a set, a1 first; kept, because a search asks for the same sets again."""
+    found = []
     while squares:
         lowest = squares & -squares
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         squares ^= lowest
+    return tuple(found)
 
 
 def first_in(squares: int) -> int:

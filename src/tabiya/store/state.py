@@ -348,11 +348,17 @@ class EventState:
 
         Where nothing announces the number of rounds, it must not show in the number of those paired.
         """
-        facts, current = self._tournament, self.current_round
+        return self.as_published.tournament()
+
+    @cached_property
+    def as_published(self) -> EventState:
+        """The event as everyone may know it: as it was before a round was prepared."""
+        current = self.current_round
         if current is None or current.status is not RoundStatus.PREPARED:
-            return facts
-        shown = facts.up_to(len(facts.rounds) - 1)
-        return replace(shown, settings=replace(shown.settings, rounds=facts.settings.rounds))
+            return self
+        # Who is absent from a prepared round must not show by having no request any more.
+        before = replace(self, rounds=self.rounds[:-1])
+        return before if before.rounds else replace(before, colour_decided=None)
 
     def pairing_basis(self) -> str:
         """A digest of every fact the next pairing depends on.

@@ -28,6 +28,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.log.event_store import EventStore
@@ -54,6 +55,18 @@ class Account:
     repeated: int = 0
     """Requests that were answered only after a restart, and had been stored before it."""
     faults: list[str] = field(default_factory=list)
+
+
+class Mortal(Protocol):
+    """A desk in a process of its own, on the same port in each life."""
+
+    port: int
+
+    def start(self) -> object:
+        """Begin a life, and wait until it answers."""
+
+    def kill(self) -> None:
+        """End it without a word."""
 
 
 class Keyed:
@@ -155,12 +168,13 @@ def phones_of(port: int, at: str | None = None) -> list[Phone]:
     return found
 
 
-def campaign(path: Path, kills: int, seed: int) -> Account:
-    """So many lives on one file, examined after each."""
+def campaign(path: Path, kills: int, seed: int, desk: Mortal | None = None) -> Account:
+    """So many lives on one file, examined after each; the desk is a new Python each time if none is given."""
     dice = random.Random(seed)  # noqa: S311 - moments, no secrets
     build(path, players=PLAYERS, round_in_play=1)
     account = Account()
-    desk = DeskProcess(path).start()
+    desk = desk or DeskProcess(path)
+    desk.start()
     try:
         phones = phones_of(desk.port)
         for _ in range(kills):
@@ -191,7 +205,9 @@ def captains_of(port: int, at: str) -> list[Captain]:
     return found
 
 
-def campaign_of_several(folder: Path, kills: int, seed: int, events: int) -> Account:
+def campaign_of_several(
+    folder: Path, kills: int, seed: int, events: int, desk: Mortal | None = None
+) -> Account:
     """The same with several events at once, each with phones of its own; the last is of teams."""
     dice = random.Random(seed)  # noqa: S311 - moments, no secrets
     paths = [folder / f"event-{number}.tabiya" for number in range(events)]
@@ -199,7 +215,8 @@ def campaign_of_several(folder: Path, kills: int, seed: int, events: int) -> Acc
         build(path, players=PLAYERS // events // 2 * 2, round_in_play=1, seed=number + 1)
     build_teams(paths[-1], teams=2 * PHONES, boards=2, round_in_play=1, rounds=3)
     account = Account()
-    desk = DeskProcess(folder, said=folder / "desk.said").start()
+    desk = desk or DeskProcess(folder, said=folder / "desk.said")
+    desk.start()
     try:
         phones = {path: phones_of(desk.port, f"/e/{path.stem}") for path in paths}
         captains = captains_of(desk.port, f"/e/{paths[-1].stem}")
@@ -256,7 +273,7 @@ def strangers(path: Path, own: Sequence[Phone | Captain]) -> list[str]:
     ]
 
 
-def _live_and_die(desk: DeskProcess, phones: Sequence[Keyed], seconds: float) -> None:
+def _live_and_die(desk: Mortal, phones: Sequence[Keyed], seconds: float) -> None:
     stop = threading.Event()
     threads = [threading.Thread(target=phone.work, args=(stop,)) for phone in phones]
     for thread in threads:

@@ -6,6 +6,7 @@ from tabiya.model.result import GameResult
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.event_store import EventStore
+from tests.browser.server import RunningDesk
 from tests.campaigns.desk.browser import Browser
 from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.kill_server import (
@@ -21,14 +22,16 @@ from tests.campaigns.desk.kill_server import (
 
 def test_a_killed_desk_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     """Some deaths at random moments under eight phones; the full campaign has hundreds."""
-    account = campaign(tmp_path / "event.tabiya", kills=2, seed=5)
+    path = tmp_path / "event.tabiya"
+    account = campaign(path, kills=2, seed=5, desk=RunningDesk(str(path), home=tmp_path))
     assert account.acknowledged > 0
     assert not account.faults, account.faults
 
 
 def test_a_killed_desk_of_several_events_keeps_each_result_in_its_event(tmp_path: Path) -> None:
     """Players and teams, eight phones each, eight captains: nothing lost or in the wrong file."""
-    account = campaign_of_several(tmp_path, kills=2, seed=7, events=2)
+    desk = RunningDesk(str(tmp_path), home=tmp_path)
+    account = campaign_of_several(tmp_path, kills=2, seed=7, events=2, desk=desk)
     assert account.acknowledged > 0
     assert account.line_ups > 0
     assert not account.faults, account.faults

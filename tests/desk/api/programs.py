@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from starlette.testclient import TestClient
-
 from tabiya.desk.api.operations import BEFORE, Operation, description
 from tabiya.desk.serving.app import build_app
 from tabiya.store.permissions import Role
+from tests.desk.in_process import Client
 from tests.desk.visiting import SingleDesk
 
 
@@ -16,9 +15,7 @@ class Program:
     """It sends its token with every request, and a new key with every step."""
 
     def __init__(self, desk: SingleDesk, role: Role | None = None, *, team: int = 0) -> None:
-        self.client = TestClient(
-            build_app(desk), base_url="http://127.0.0.1:8123", raise_server_exceptions=False
-        )
+        self.client = Client(build_app(desk), base_url="http://127.0.0.1:8123")
         self.name = desk.current.name
         self.headers: dict[str, str] = {}
         self._keys = 0

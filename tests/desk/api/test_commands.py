@@ -115,3 +115,18 @@ def test_no_number_makes_a_command_of_teams_stumble(desk: SingleDesk, number: in
     chief = Program(desk, Role.CHIEF)
     chief.confirmed("/rounds", {"round": 1})
     refuse_or_do(chief, number)
+
+
+def test_a_repeated_pairing_is_answered_from_its_receipt_even_when_it_was_undone(
+    demo: SingleDesk,
+) -> None:
+    """Results may have changed since: it would be another pairing."""
+    program = Program(demo, Role.CHIEF)
+    assert demo.store is not None
+    number = demo.store.state.next_round
+    first = program.confirmed("/rounds", {"round": number}, key="pair")
+    assert first.status_code == 201
+    assert program.send("/undo", {"step": first.json()["step"]}).status_code == 200
+    again = program.send("/rounds", {"round": number}, key="pair")
+    assert (again.status_code, again.json()["repeated"]) == (201, True)
+    assert again.json()["step"] == first.json()["step"]

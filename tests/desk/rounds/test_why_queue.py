@@ -15,6 +15,11 @@ from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 
 
+@pytest.fixture
+def reasons_at_once() -> None:
+    """Not here: what is tested is the other process."""
+
+
 def test_a_viewer_is_told_what_the_arbiter_is_told(demo: SingleDesk) -> None:
     """The other process reads the same file and gives the same reasons; nobody asks it twice."""
     store, queue = demo.current.store, why_queue_of(demo)

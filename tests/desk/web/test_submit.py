@@ -9,7 +9,10 @@ import pytest
 from tabiya.store.log import backups
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.reading import ReaderPool
+from tabiya.store.permissions import Role
+from tests.desk.api.programs import Program
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.store.scenes import FailingCommit
 
 NO_MORE_READING = [sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_FULL]
 
@@ -127,6 +130,34 @@ def _refuse(_pool: ReaderPool) -> sqlite3.Connection:
     error = sqlite3.OperationalError("told by SQLite")
     error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
     raise error
+
+
+def test_after_an_error_of_the_disk_no_answer_says_saved_or_not_saved(
+    arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By key, by form and for a program: what the disk took may be in the file after a restart."""
+    seat = seat_of(arbiter, demo)
+    assert demo.store is not None
+    program = Program(demo, Role.CHIEF)
+    boards = program.get("/rounds/3").json()["boards"]
+    sent = {"r": f"{seat}1-0", "key": "unknown"}
+    board = demo.store.state.rounds[2].boards[1]
+    form = f"2.{board.white}.{board.black}.{board.revision}.d"
+    whole = demo.store._writer
+    assert whole is not None
+    monkeypatch.setattr(demo.store, "_writer", FailingCommit(whole))
+    by_key = arbiter.send("/rounds/3/result", **sent)
+    by_form = arbiter.post("/rounds/3/result", r=form)
+    by_program = program.result(boards[2], "1-0")
+    for answer in (by_key, by_form, by_program):
+        assert answer.status_code == 507
+        assert "cannot tell whether this step was saved" in answer.text
+        assert "Not done" not in answer.text
+    assert "<h1>Tabiya cannot tell whether this was saved</h1>" in by_form.text
+    assert by_program.json()["code"] == "not-confirmed"
+    monkeypatch.undo()
+    assert arbiter.send("/rounds/3/result", **sent).json()["outcome"] == "saved"
+    assert arbiter.send("/rounds/3/result", **sent).json()["repeated"] is True
 
 
 def test_a_new_event_is_open_before_its_first_step_is_stored(

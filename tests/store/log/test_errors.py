@@ -9,7 +9,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -29,7 +28,15 @@ from tabiya.store.log.errors import (
     in_words,
 )
 from tabiya.store.log.event_store import EventStore
-from tests.store.scenes import ANNA, confirm, new_event, publish_round, recording, result_for
+from tests.store.scenes import (
+    ANNA,
+    FailingCommit,
+    confirm,
+    new_event,
+    publish_round,
+    recording,
+    result_for,
+)
 
 
 def error(code: int, *, cls: type[sqlite3.Error] = sqlite3.OperationalError) -> sqlite3.Error:
@@ -230,27 +237,13 @@ def test_every_trouble_is_one_the_user_can_understand() -> None:
     assert issubclass(FileTrouble, TabiyaError)
 
 
-class _FailingCommit:
-    """A connection whose disk reports an error while it commits, as after a failed fsync."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._connection, name)
-
-    def execute(self, statement: str, *given: Any) -> Any:
-        if statement == "COMMIT":
-            raise error(sqlite3.SQLITE_IOERR_FSYNC)
-        return self._connection.execute(statement, *given)
-
-
 def test_after_an_error_of_the_disk_while_committing_nobody_says_not_saved(tmp_path: Path) -> None:
     """What the system had taken may be on the disk after all when the file is read again."""
     with new_event(tmp_path) as store:
         publish_round(store)
         whole = store._writer
-        store._writer = _FailingCommit(whole)  # type: ignore[assignment, arg-type]
+        assert whole is not None
+        store._writer = FailingCommit(whole)  # type: ignore[assignment]
         with pytest.raises(
             DiskFull, match=r"cannot tell whether.*Restart Tabiya and check"
         ) as told:

@@ -39,6 +39,13 @@ def test_no_bye_is_said_where_every_player_is_listed() -> None:
     assert told(paired("dutch")).endswith("Boards: 1, no bye.")
 
 
+@pytest.mark.parametrize("kind", [ByeKind.HALF_POINT, ByeKind.FULL_POINT, ByeKind.ZERO_POINT])
+def test_no_bye_is_not_said_of_players_who_asked_for_one(kind: ByeKind) -> None:
+    """Nobody had to get the bye, but these two have one each."""
+    away = tuple(ByeGiven(who, kind) for who in (3, 4))
+    assert told(paired("dutch", *away)).endswith("Boards: 1, 2 not paired.")
+
+
 def test_everyone_with_the_bye_is_named() -> None:
     """Not the first one alone."""
     byes = tuple(ByeGiven(who, ByeKind.PAIRING_ALLOCATED) for who in (3, 4))

@@ -12,7 +12,7 @@ from tabiya.laws.chess960 import start_number, start_position
 from tabiya.laws.editions import Rate
 from tabiya.laws.fen import START, UnreadablePosition, checked, faults, read_fen, write_fen
 from tabiya.laws.flag import flag_fall, is_dead
-from tabiya.laws.helpmate import can_checkmate, shortened
+from tabiya.laws.helpmate import shortened, who_can_checkmate
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, play
 from tabiya.laws.notation import (
     NotAMove,
@@ -312,7 +312,7 @@ def _state(here: Position) -> PositionOutput:
         in_check=in_check(here),
         mate=is_checkmate(here),
         stalemate=is_stalemate(here),
-        dead=is_dead(can_checkmate(here, white=True), can_checkmate(here, white=False)),
+        dead=is_dead(*who_can_checkmate(here)),
         halfmove_clock=here.halfmove_clock,
         claim_now=claims.fifty_moves_made(here) and not over,
         claim_with_quiet_move=nearly and claims.quiet_move_exists(here),
@@ -344,7 +344,7 @@ def flag(fen: str, side: str) -> Answer:
 def dead(fen: str) -> Answer:
     """Say who can still checkmate by any series of legal moves."""
     here = checked(read_fen(fen))
-    white, black = can_checkmate(here, white=True), can_checkmate(here, white=False)
+    white, black = who_can_checkmate(here)
     decided = is_dead(white, black)
     white_line, black_line = (
         _written(here, shortened(here, verdict.line)) for verdict in (white, black)

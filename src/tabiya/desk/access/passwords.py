@@ -9,7 +9,7 @@ import threading
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +28,7 @@ from tabiya.desk.access.sessions import (
 )
 from tabiya.desk.access.tokens import Tokens
 from tabiya.errors import TabiyaError
+from tabiya.store.clock import utc_now
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 from tabiya.store.permissions import Role
 
@@ -345,7 +346,7 @@ class Access:
                 "the phone has no name", hint=("Enter the name of the person who will use it.")
             )
         pin = f"{secrets.randbelow(1_000_000):06}"
-        until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
+        until = (now or utc_now()) + timedelta(minutes=INVITATION_MINUTES)
         device = Device(
             secrets.token_urlsafe(9),
             name,
@@ -389,7 +390,7 @@ class Access:
 
     def shared(self, team: int = 0, now: datetime | None = None) -> Device | None:
         """Return the open shared code of the clerks or of a team."""
-        moment = now or datetime.now(UTC)
+        moment = now or utc_now()
         for device in list(self.devices.values()):
             if (
                 device.phones_left
@@ -417,7 +418,7 @@ class Access:
 
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
         """Return the phone an open invitation is for."""
-        moment = now or datetime.now(UTC)
+        moment = now or utc_now()
         for device in list(self.devices.values()):
             if device.invitation and secrets.compare_digest(
                 device.invitation.encode(), invitation.encode()
@@ -463,7 +464,7 @@ class Access:
 
     def end(self, sid: str, now: datetime | None = None) -> None:
         """Remember a session that was logged out, as long as its cookie would be good."""
-        moment = now or datetime.now(UTC)
+        moment = now or utc_now()
         oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
 
         def one_more(kept: str | None) -> str:

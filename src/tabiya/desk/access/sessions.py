@@ -9,12 +9,11 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Container
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from time import monotonic
 from typing import Any, NamedTuple
 
 from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
+from tabiya.store.clock import monotonic, utc_now
 from tabiya.store.permissions import Role
 
 SESSION_SECONDS = 12 * 3600
@@ -93,7 +92,7 @@ def _loaded(signed: URLSafeTimedSerializer, cookie: str, longest: int) -> Any:  
     nobody should be locked out by that.
     """
     held, at = signed.loads(cookie, return_timestamp=True)
-    if (datetime.now(UTC) - at).total_seconds() > longest:
+    if (utc_now() - at).total_seconds() > longest:
         raise SignatureExpired("too old")
     return held
 

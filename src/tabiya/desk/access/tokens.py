@@ -7,10 +7,11 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
+from tabiya.store.clock import utc_now
 from tabiya.store.log.errors import FileIsDamaged
 from tabiya.store.permissions import Role
 
@@ -84,7 +85,7 @@ class Tokens:
             raise TokenRefused(
                 "a token must have the role of a clerk, a deputy, the chief arbiter or a team captain"
             )
-        moment = now or datetime.now(UTC)
+        moment = now or utc_now()
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
         token = Token(
             id_,
@@ -118,7 +119,7 @@ class Tokens:
         token = self._known.get(id_)
         if token is None or not secrets.compare_digest(token.digest, _digest(secret)):
             return None
-        return token if datetime.fromisoformat(token.until) > (now or datetime.now(UTC)) else None
+        return token if datetime.fromisoformat(token.until) > (now or utc_now()) else None
 
     def _alter(self, change: Callable[[dict[str, Token]], dict[str, Token]]) -> None:
         def altered(kept: str | None) -> str:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from secrets import randbelow
 from typing import Any, TypeVar
 
@@ -63,6 +63,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
+from tabiya.store.clock import utc_now
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
 from tabiya.store.facts.byes import CancelByeRequest, RequestBye
 from tabiya.store.facts.initial_colour import ColourDecision
@@ -349,7 +350,7 @@ async def put_line_up(request: Request) -> Response:
         number,
         team.team,
         sent.seats,
-        datetime.now(UTC),
+        utc_now(),
         by_captain=captain,
         based_on=sent.based_on,
     )
@@ -363,7 +364,7 @@ async def take_back_line_up(request: Request) -> Response:
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
     sent = await body_of(request, StepAlone)
-    command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
+    command = TakeBackLineUp(number, team.team, utc_now(), by_captain=captain)
     told = _line_up_of(request, number, team.team)
     return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
 
@@ -429,18 +430,17 @@ async def pair_round(request: Request) -> Response:
     )
     step = event.store.step_of(key_of(request))
     lines = event.store.step(step) if step else ()
-    if any(
-        isinstance(each.event, RoundPaired) and each.event.round == number for each in lines
-    ) and (number <= len(event.store.state.rounds)):
-        # The pairing of before is the answer: it would be another request if it were paired again.
+    if any(isinstance(each.event, RoundPaired) and each.event.round == number for each in lines):
+        # The pairing of before is the answer, even if it was undone since: to pair again is another request.
         state, saved = event.store.state, event.store.saved
+        there = number <= len(state.rounds)
         answer = ReceiptAnswer(
             outcome="stored",
             step=step,
             repeated=True,
             seq=state.seq,
             saved=saved.isoformat() if saved else None,
-            round=round_told(event, state, state.rounds[number - 1]),
+            round=round_told(event, state, state.rounds[number - 1]) if there else UNSET,
         )
         return JSONResponse(DOCUMENTS.write(answer), 201)
 

@@ -11,7 +11,7 @@ from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.fen import LETTERS, START, UnreadablePosition, faults, read_fen, write_fen
 from tabiya.laws.flag import FlagFall, flag_fall, is_dead
-from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate, shortened
+from tabiya.laws.helpmate import POSITIONS, MateVerdict, shortened, who_can_checkmate
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, legal_moves, play
 from tabiya.laws.notation import write_move
 from tabiya.laws.position import KINDS, Move, Position
@@ -183,8 +183,9 @@ def answers_about(editor: Editor, laws: LawsOfChess, *, longer: bool) -> Positio
     if reasons:
         return PositionAnswers(position, reasons, playable=False)
     limit = POSITIONS if longer else QUICKLY
-    white = _side(position, limit, white=True)
-    black = _side(position, limit, white=False)
+    verdicts = who_can_checkmate(position, limit=limit)
+    white = _side(position, verdicts[0], white=True)
+    black = _side(position, verdicts[1], white=False)
     nearly = position.halfmove_clock >= claims.FIFTY_MOVES - 1
     over = is_checkmate(position) or is_stalemate(position)
     squares = [NUMBERS[name] for name in editor.touched.lower().split() if name in NUMBERS]
@@ -215,8 +216,7 @@ def _state(position: Position) -> str:
     return "check" if in_check(position) else ""
 
 
-def _side(position: Position, limit: int, *, white: bool) -> SideAnswers:
-    verdict = can_checkmate(position, white=white, limit=limit)
+def _side(position: Position, verdict: MateVerdict, *, white: bool) -> SideAnswers:
     fall = flag_fall(position, white=not white, opponent=verdict)
     return SideAnswers(verdict, numbered(position, shortened(position, verdict.line)), fall)
 

@@ -63,7 +63,7 @@ def _exports(
             "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
             "exports": exports_of(state),
             "services": SERVICES.all(),
-            "interim": bool(obstacles_to_final_report(state)),
+            "interim": bool(obstacles_to_final_report(state.as_published)),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),
             "backups": tuple(reversed(backups_of(store.path))),
@@ -106,7 +106,7 @@ def export(request: Request) -> Response:
     cache, head = event_of(request).cache, store_of(request).head_at(state.seq)
     told = with_log_head(state, published_rounds(state), head)
     data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, told))
-    interim = found.dated_by_round and obstacles_to_final_report(state)
+    interim = found.dated_by_round and obstacles_to_final_report(state.as_published)
     suffix = f"-interim-round-{published_rounds(state)}{found.suffix}" if interim else found.suffix
     return _download(state.settings.name, suffix, found.media_type, data)
 

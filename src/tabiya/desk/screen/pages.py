@@ -32,6 +32,7 @@ from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.handling import errors_reported_until, results_published_at
+from tabiya.store.clock import utc_now
 from tabiya.store.parts import PairedRound
 from tabiya.store.state import EventState
 
@@ -47,7 +48,7 @@ def screen(request: Request) -> Response:
     asked = request.query_params.get("page", "")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
     page = (page - 1) % len(sheets) + 1 if sheets else 1
-    now = datetime.now(UTC).astimezone()
+    now = utc_now().astimezone()
     second = now.hour * 3600 + now.minute * 60 + now.second
     start_words = choice.start or _planned(state, now)
     start = replace(choice, start=start_words).start_second

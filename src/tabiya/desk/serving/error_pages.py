@@ -22,7 +22,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import language, say
-from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
+from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble, NotConfirmed
 
 _LOG = logging.getLogger("tabiya.desk")
 _REFERENCE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -120,12 +120,16 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
     title = _("This page cannot be shown now") if asked else _("Not done")
+    code = ""
+    if isinstance(error, NotConfirmed):
+        title, code = _("Tabiya cannot tell whether this was saved"), "not-confirmed"
     if status == 404:
         title = _("There is no such page")
     if for_a_program(request):
         rule, hint = error.rule or None, error.hint or None
+        text = in_sentences(error)
         return problem(
-            request, status, title, in_sentences(error), reason=error.reason, rule=rule, hint=hint
+            request, status, title, text, code=code, reason=error.reason, rule=rule, hint=hint
         )
     named = path_named(request) if isinstance(error, FileIsDamaged) else ""
     return _error_page(

@@ -30,6 +30,7 @@ from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.store.clock import utc_now
 from tabiya.store.permissions import Role
 
 _USUAL_DAYS = 14
@@ -186,10 +187,10 @@ def _may_connect(request: Request) -> bool:
 
 def _valid_until(request: Request) -> datetime:
     """Return the end of a shared code: soon after the event, or in two weeks if nobody said when."""
-    usual = datetime.now(UTC) + timedelta(days=_USUAL_DAYS)
+    usual = utc_now() + timedelta(days=_USUAL_DAYS)
     event = event_named(request)
     end = event.store.state.settings.end if event is not None and event.begun else None
     if end is None:
         return usual
     last = datetime.combine(end, time.max, UTC) + timedelta(days=_DAYS_AFTER)
-    return last if last > datetime.now(UTC) + timedelta(days=1) else usual
+    return last if last > utc_now() + timedelta(days=1) else usual

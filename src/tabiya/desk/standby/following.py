@@ -7,7 +7,6 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import PureWindowsPath
-from time import monotonic
 from typing import Any
 
 from tabiya.desk.access.passwords import Access
@@ -17,6 +16,7 @@ from tabiya.desk.leading import ACCESS, Peer, Standby
 from tabiya.desk.standby.peer import PeerConnection, PeerTrouble
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
+from tabiya.store.clock import monotonic
 from tabiya.store.log.chains import (
     BadLines,
     Epoch,

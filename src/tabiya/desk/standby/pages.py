@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Callable
 from functools import partial
-from time import monotonic
 from typing import Any, NamedTuple
 
 from anyio import CapacityLimiter
@@ -27,6 +26,7 @@ from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.store.clock import monotonic
 from tabiya.store.decision import Refused
 from tabiya.store.facts.forks import LineOfFork, SettleForkLines
 from tabiya.store.log.audit import sentence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.desk import OpenEvent
@@ -17,6 +16,7 @@ from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.model.event_profile import EventPart
 from tabiya.pairing.deadlines import counts_as_withdrawn
+from tabiya.store.clock import utc_now
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.common.match_seating import deadline_of, is_opened, players_as_listed
 from tabiya.store.common.numbering import late_entries_to_number
@@ -115,7 +115,7 @@ def _line_ups(state: EventState) -> Iterator[Pending]:
     ]
     missing = [team for team in wanted if state.roster.line_up(round_.number, team) is None]
     deadline = deadline_of(state, round_.number)
-    if deadline is not None and datetime.now(UTC) >= deadline:
+    if deadline is not None and utc_now() >= deadline:
         return  # The first named players play; nobody waits for a line-up any more.
     expected = deadline is not None or len(missing) < len(wanted)
     if missing and expected:

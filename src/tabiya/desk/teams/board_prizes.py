@@ -33,7 +33,7 @@ def board_prizes(request: Request) -> Response:
         raise HTTPException(404, _("This event pairs single players."))
     typed = request.query_params.get("least", "")
     least = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else None
-    least = least_games(state) if least is None else least
+    least = least_games(state.as_published) if least is None else least
     scores = scores_of(event.cache, state)
     lines = board_lines_of(state, scores, least)
     teams = best_teams(scores, teams_by_number(state))

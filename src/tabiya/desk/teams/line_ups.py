@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from starlette.exceptions import HTTPException
@@ -19,6 +19,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
+from tabiya.store.clock import utc_now
 from tabiya.store.common.match_seating import (
     boards_of_a_match,
     deadline_of,
@@ -56,7 +57,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
     rows = match_rows(state, round_) if round_ is not None else ()
     published = round_ is not None and round_.status is not RoundStatus.PREPARED
     deadline = deadline_of(state, number)
-    over = deadline is not None and datetime.now(UTC) >= deadline
+    over = deadline is not None and utc_now() >= deadline
     current = number >= len(state.rounds)
     later = any(row.postponed for row in rows)
     context = {
@@ -95,7 +96,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
 
 def _proposed() -> datetime:
     """Return a time for the deadline: the next full hour."""
-    now = datetime.now(UTC).astimezone()
+    now = utc_now().astimezone()
     return (now + timedelta(hours=1)).replace(minute=0, second=0, microsecond=0)
 
 
@@ -192,7 +193,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "opened": match is not None and not postponed and is_opened(state, number, match),
         "captain": captain,
         "deadline": deadline.astimezone() if deadline else None,
-        "over": not postponed and deadline is not None and datetime.now(UTC) >= deadline,
+        "over": not postponed and deadline is not None and utc_now() >= deadline,
         "no_match": round_ is not None and match is None,
         "rule": state.laws.cite(default_line_up),
         "error": error,
@@ -210,7 +211,7 @@ async def hand_in(request: Request) -> Response:
         number,
         team.team,
         seats_in(fields, boards_of_a_match(state_of(request))),
-        datetime.now(UTC),
+        utc_now(),
         by_captain=captain,
         based_on=fields.number("based_on"),
     )
@@ -234,7 +235,7 @@ async def take_back(request: Request) -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
+    command = TakeBackLineUp(number, team.team, utc_now(), by_captain=captain)
     return await submit(request, fields, command, f"/rounds/{number}/line-ups/{team.team}")
 
 

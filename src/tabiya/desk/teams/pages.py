@@ -93,6 +93,7 @@ def _teams_page(request: Request, fields: Fields | None = None, error: str = "")
         request,
         "teams/teams.html",
         {
+            "ranked": shown is not None,
             "lines": lines,
             "boards": boards_of_a_match(state) if lines else 0,
             "typed": fields,

@@ -7,7 +7,6 @@ import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from inspect import iscoroutinefunction
-from time import monotonic
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
@@ -24,6 +23,7 @@ from tabiya.desk.web.identity import Person
 from tabiya.desk.web.lane import shared_pages_of, viewers_of
 from tabiya.languages import gettext as _
 from tabiya.languages import language
+from tabiya.store.clock import monotonic
 from tabiya.store.decision import Command
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Permission, Role

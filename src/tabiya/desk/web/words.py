@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 
 from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, gettext, language, say, translatable
+from tabiya.store.clock import utc_now
 from tabiya.store.decision import Conflict
 
 
@@ -102,7 +103,7 @@ def _locale() -> str:
 
 def hall_now() -> datetime:
     """Return the clock of the hall, to the minute."""
-    return datetime.now(UTC).astimezone().replace(tzinfo=None, second=0, microsecond=0)
+    return utc_now().astimezone().replace(tzinfo=None, second=0, microsecond=0)
 
 
 def hall_time(written: str) -> str:

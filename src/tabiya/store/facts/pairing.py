@@ -292,12 +292,12 @@ def _forfeited(game: ForfeitedGame, names: Names) -> str:
 def _byes(event: RoundPaired, names: Names) -> str:
     given = [g.entrant for g in event.byes if g.kind is ByeKind.PAIRING_ALLOCATED]
     others = len(event.byes) - len(given)
-    if given:
-        bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
-    elif _lists_every_bye(event.system):
-        bye = gettext("no bye")
-    else:
-        return say("{n} not paired", n=others) if others else ""
+    if not given:
+        # Whoever asked for a bye has one: "no bye" is for a round in which everybody plays.
+        if others:
+            return say("{n} not paired", n=others)
+        return gettext("no bye") if _lists_every_bye(event.system) else ""
+    bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
     return say("{bye}, {n} not paired", bye=bye, n=others) if others else bye
 
 
@@ -362,13 +362,19 @@ def recording(
             ForfeitedGame(entrants[game.white], entrants[game.black], game.result)
             for game in pairing.forfeits
         ),
-        forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        forfeit_rule=_forfeit_rule(pairing, state) if pairing.forfeits else "",
         matches=tuple(
             TeamPair(team[white], team[black]) for white, black in _matches(pairing, state)
         ),
         team_byes=tuple(TeamByeGiven(team[bye.team], bye.kind) for bye in pairing.team_byes),
         initial_colour=colour,
     )
+
+
+def _forfeit_rule(pairing: RoundPairing, state: EventState) -> str:
+    """Where the rule about games of absent players is: in the text of the table, else that of all events."""
+    own = unplayed_result.cite.get(pairing.edition)
+    return str(own or state.laws.cite(unplayed_result))
 
 
 def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int], ...]:

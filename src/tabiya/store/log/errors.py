@@ -18,6 +18,10 @@ class DiskFull(FileTrouble):
     """There is no room on the disk, or the disk refuses to write."""
 
 
+class NotConfirmed(DiskFull):
+    """The disk did not confirm what was written: the step may be in the file after a restart."""
+
+
 class FileIsReadOnly(FileTrouble):
     """The event file may be looked at but not changed."""
 
@@ -73,7 +77,9 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
     # The low byte is the error's family; the rest says which member of it.
     family = code & 0xFF
     if storing and code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
-        return DiskFull("the disk reported an error while writing", where=path, hint=Text(_UNKNOWN))
+        return NotConfirmed(
+            "the disk reported an error while writing", where=path, hint=Text(_UNKNOWN)
+        )
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
             "the disk is full or not writable",

@@ -10,13 +10,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from time import monotonic
 from types import TracebackType
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text
+from tabiya.store.clock import monotonic, utc_now
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
 from tabiya.store.fact import Fact
 from tabiya.store.facts.importing import TournamentImported
@@ -128,11 +128,6 @@ def _check_derivable(entries: tuple[Entry, ...], state: EventState) -> None:
             "after this step, Tabiya could not show the event",
             hint="Nothing was saved. Please report what you did, with the file of the event.",
         ) from cause
-
-
-def utc_now() -> datetime:
-    """The time of day by the machine's clock."""
-    return datetime.now(UTC)
 
 
 class EventStore:
@@ -249,7 +244,8 @@ class EventStore:
         """Carry out a command, whole or not at all.
 
         Raises Refused, NeedsConfirmation (answer with the tokens of its warnings), Conflict, or
-        a FileTrouble; in each case nothing was stored. A command whose `actor.key` was stored
+        a FileTrouble; in each case nothing was stored, except that after NotConfirmed only a restart
+        shows whether the disk has the step. A command whose `actor.key` was stored
         before is not stored again. Once the step is on the disk nothing can deny it: whatever
         fails after that is told in the receipt or logged.
         """

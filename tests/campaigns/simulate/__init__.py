@@ -1,0 +1,1 @@
+"""The whole hall in one process, from one seed: desks, phones, programs, viewers, network, disks and clocks."""
