@@ -46,6 +46,7 @@ from tabiya.printing.pdf import data_of
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
+from tabiya.store import clock
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fees import TakeFee
 from tabiya.store.facts.incidents import WriteInBook
@@ -406,6 +407,21 @@ def of_system(system: System, folder: Path, secret: int, told_apart: str) -> Eve
 Scene = Callable[[Path, int], EventStore]
 
 
+class OneMoment:
+    """Forms propose the present minute: it must not end between one desk and the other."""
+
+    def __init__(self) -> None:
+        self._now = clock.utc_now()
+
+    def now(self) -> datetime:
+        """The moment of the beginning."""
+        return self._now
+
+    def seconds(self) -> float:
+        """Waiting takes as long as it does."""
+        return clock.THIS_MACHINE.seconds()
+
+
 @contextmanager
 def two_desks(folder: Path, scene: Scene) -> Iterator[tuple[SingleDesk, SingleDesk]]:
     """The desks of both events; the shorter log gets remarks for the house until both are as long."""
@@ -429,9 +445,11 @@ def two_desks(folder: Path, scene: Scene) -> Iterator[tuple[SingleDesk, SingleDe
         desk.store._clock = Clock()
         desks.append(desk)
     one, other = desks
+    clock.use(OneMoment())
     try:
         yield one, other
     finally:
+        clock.use(clock.THIS_MACHINE)
         for desk in desks:
             desk.close()
 
