@@ -4,7 +4,9 @@ from pathlib import Path
 
 from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.services import SERVICES, services_of
+from tabiya.desk.serving.app import build_app
 from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
 
@@ -75,7 +77,7 @@ def test_a_rating_list_of_another_package_can_be_chosen(packages: Path, arbiter:
 
 
 def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_path: Path) -> None:
-    """Beside ours, which the desk knows by nothing but their entry points."""
+    """Beside ours, which the desk knows by nothing but their entry points; a second desk continues them all."""
     put_in(packages, "bells", "1", {"tabiya.services": {"bell": "bells:BELL"}}, bells=SERVICE)
     desk = Desk(DeskOptions(tmp_path))
     try:
@@ -85,5 +87,7 @@ def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_pa
         assert (seconds, type(bell).__name__) == (60.0, "Bell")
         assert "The bell" in [each.title for each in SERVICES.all()]
         assert broadcasts_of(desk) in services_of(desk)
+        build_app(desk)
+        assert {bell, broadcasts_of(desk), sites_of(desk)} <= set(desk.standby.outlets)
     finally:
         desk.close()

@@ -149,9 +149,8 @@ def round_page(request: Request) -> Response:
         else [],
         "proposals": [
             proposal
-            for service in services_of(desk_of(request))
+            for service in (services_of(desk_of(request)) if may_enter else ())
             for proposal in service.proposals(event, round_)
-            if may_enter
         ],
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
