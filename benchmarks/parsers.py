@@ -32,8 +32,8 @@ PROGRAMS = {
     "python alone": "pass",
     "the command loaded, nothing parsed": LOADED,
     "our parser": f"""{LOADED}
-from tabiya.cli.framework.parser import values_for
-values_for(COMMAND, {WORDS})
+from tabiya.cli.framework.parser import options_for
+options_for(COMMAND, {WORDS})
 """,
     "argparse": f"{LOADED}{WITH_ARGPARSE}\nparser.parse_args(['standings', *{WORDS}])",
     "argparse, shtab making a script": f"{LOADED}{WITH_ARGPARSE}\n"

@@ -368,7 +368,7 @@ def do_tasks(work: str, count: int, table: str, address: str, workers: int, firs
         (Task(str(number), number) for number in range(first, first + count)),
         count,
     )
-    for _ in write_summary(job, table, COLUMNS, Spread(address or None, workers)):
+    for _ in write_summary(job, table, COLUMNS, Spread(cluster=address or None, workers=workers)):
         pass
 
 

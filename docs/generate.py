@@ -24,7 +24,7 @@ from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import help_of, help_of_all, options_table
 from tabiya.cli.framework.output import schema_of
-from tabiya.cli.main import COMMANDS, TASKS, load
+from tabiya.cli.main import commands, load, tasks
 from tabiya.desk.api.operations import BEFORE, description, operations
 from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
@@ -88,17 +88,17 @@ pairing rules are in the [glossary](glossary.md). `make docs` writes this page f
 
 def page_of_commands() -> str:
     """Every command with its help, as a person sees it in the terminal."""
-    commands = [load(name) for name in COMMANDS]
-    uses = Counter(each for command in commands for each in command.arguments)
+    all_commands = [load(name) for name in commands()]
+    uses = Counter(each for command in all_commands for each in command.arguments)
     shared = [
         each for each, count in uses.items() if count >= COMMON_FROM and not each.is_positional
     ]
     common = (*shared, *COMMON, HELP)
-    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(COMMANDS, TASKS))]
+    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(commands(), tasks()))]
     sections += [COMMON_OPTIONS, _fenced(f"{options_table(common)}\n")]
     sections += [
         f"## tabiya {command.name}\n\n{_fenced(help_of(command, leave_out=common))}"
-        for command in commands
+        for command in all_commands
     ]
     return "\n".join(sections)
 
@@ -385,7 +385,7 @@ PAGES: dict[str, Callable[[], str]] = {
     **{f"schemas/{name}.schema.json": partial(_schema_of_type, name) for name in TYPES},
     **{
         f"schemas/{name}-command.schema.json": partial(_schema_of_command, name)
-        for name in COMMANDS
+        for name in commands()
         if load(name).output
     },
     **{f"schemas/{name}.schema.json": partial(_schema_of_site, name) for name in SITE_FILES},

@@ -39,10 +39,10 @@ from docs.rewording import (
 )
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import paragraphs_of
-from tabiya.cli.main import COMMANDS, load
-from tabiya.cli.study.command import SHIPPED
+from tabiya.cli.main import commands, load
 from tabiya.errors import TabiyaError
 from tabiya.explain import words
+from tabiya.extras.study.command import SHIPPED
 from tabiya.languages import LANGUAGES, MANUAL, SOURCE
 from tabiya.pairing.account import ChecklistColumn, Uncited
 from tabiya.pairing.phrases import MINIMISE
@@ -184,7 +184,7 @@ def of_the_commands() -> Iterator[str]:
     """What the commands say in their tables: help, the names of columns, and the studies that ship."""
     for argument in (*COMMON, HELP):
         yield argument.sentence
-    for name in COMMANDS:
+    for name in commands():
         command = load(name)
         yield command.sentence
         yield from (argument.sentence for argument in command.arguments)

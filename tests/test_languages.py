@@ -28,7 +28,7 @@ from docs.languages import (
 from tabiya import languages
 from tabiya.catalogue_files import compiled, up_to_date
 from tabiya.cli.framework.help_text import help_of, paragraphs_of
-from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.main import commands, load
 from tabiya.languages import (
     LANGUAGES,
     MANUAL,
@@ -316,7 +316,7 @@ def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
 ) -> None:
     """Every sentence of its table is collected for the translators, and asked for in the catalogue."""
     monkeypatch.setattr(languages, "catalogue_of", lambda _: _Quoted())
-    for name in COMMANDS:
+    for name in commands():
         command = load(name)
         page = "".join(help_of(command).split())
         said = [command.sentence, *(each.does for each in command.examples)]

@@ -12,6 +12,8 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.cli.plugins import groups
+from tabiya.desk.cache import Cache
+from tabiya.desk.exports.export import EXPORTS
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.file_format import IMPORTERS
 from tabiya.formats.imports.registry import format_of, read_event
@@ -21,6 +23,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.pairing.registry import systems
 from tabiya.plugins import own_entry_points
 from tabiya.printing.registry import DOCUMENTS, document_named
+from tabiya.store.state import EventState
 from tests.installed_plugins import PACKAGE, entry_points_of_package, put_in
 
 ROOT = Path(__file__).parents[1]
@@ -131,6 +134,38 @@ def test_a_document_of_another_package_is_listed_and_printed(
     assert run(["print", "--list"]) == 0
     assert "door-list" in capsys.readouterr().out
     assert document_named("door-list") is DOCUMENTS.added()[0]
+
+
+def test_a_publisher_of_another_package_brings_the_site_of_an_event(
+    report: str, tmp_path: Path
+) -> None:
+    """By its scheme, as WebDAV and SFTP; what is there is asked before."""
+    place = tmp_path / "stick"
+    for _ in range(2):
+        assert run(["publish", report, f"stick://blue{place.as_posix()}"]) == 0
+    assert b"Harbour League" in (place / "index.html").read_bytes()
+
+
+def test_an_export_of_another_package_is_declared_as_ours(league: None) -> None:
+    """The pages of the desk offer it: tests/desk/test_plugins.py."""
+    assert EXPORTS.own()[0].name == "trf26"
+    (names,) = EXPORTS.added()
+    assert names is EXPORTS.find("names.txt")
+    state = EventState(entrants={})
+    assert names.make(Cache(), state) == b""
+
+
+def test_a_command_of_another_package_is_listed_and_run(
+    report: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its help, below its heading; its options are declared as those of ours."""
+    capsys.readouterr()
+    assert run(["--help"]) == 0
+    assert "\nLeague\n  count-players " in capsys.readouterr().out
+    assert run(["count-players", report, "--only-women"]) == 0
+    assert capsys.readouterr().out == "0\n"
+    assert run(["count-player", report]) != 0
+    assert "`tabiya count-players`" in capsys.readouterr().err
 
 
 def test_plugins_are_listed(league: None, capsys: pytest.CaptureFixture[str]) -> None:

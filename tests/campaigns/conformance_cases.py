@@ -21,9 +21,9 @@ from typing import Any
 
 from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.replay import known_before
-from tabiya.cli.conformance.command import answer_of
-from tabiya.cli.conformance.environments import PROGRAMS, python_of
-from tabiya.cli.conformance.suite import CASES, Case, Verdict, judge, own_answer
+from tabiya.extras.conformance.command import answer_of
+from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.suite import CASES, Case, Verdict, judge, own_answer
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate

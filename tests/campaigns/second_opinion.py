@@ -25,8 +25,8 @@ from typing import Any
 from tabiya.checker.check import check
 from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.report import Board
-from tabiya.cli.conformance.environments import PROGRAMS, python_of
 from tabiya.errors import NoLegalPairing, ReadingRefused
+from tabiya.extras.conformance.environments import PROGRAMS, python_of
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.generate import present_teams

@@ -208,12 +208,11 @@ def test_every_command_that_takes_a_file_takes_a_dash() -> None:
 
     `mcp` takes a folder of events, and its standard input is where questions arrive.
     """
-    from tabiya.cli.main import COMMANDS as NAMES
-    from tabiya.cli.main import load
+    from tabiya.cli.main import commands, load
 
     taking = {
         name
-        for name in NAMES
+        for name in commands()
         for each in load(name).arguments
         if each.value in ("FILE", "IN", "OUT", "TABLE", "LIST", "FEN|GAME", "FOLDER")
         and not each.choices

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.main import commands, load
 
 ROOT = Path(__file__).parents[2]
 EVENT = "docs/examples/spring-cup.trf"
@@ -116,11 +116,11 @@ def test_every_command_with_json_is_tried_and_has_a_schema() -> None:
     """A new `--json` needs a schema and a line above."""
     speaking = {
         name
-        for name in COMMANDS
+        for name in commands()
         if any("--json" in each.spellings for each in load(name).arguments)
     }
     assert (
         speaking
         == {line[0] for line in LINES}
-        == {name for name in COMMANDS if load(name).output} | {"pair"}
+        == {name for name in commands() if load(name).output} | {"pair"}
     )

@@ -9,15 +9,24 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli import main
-from tabiya.cli.framework.command import CliCommand, Example, flag, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.main import COMMANDS, run
+from tabiya.cli.main import commands as all_commands
+from tabiya.cli.main import run
 from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
 from tabiya.formats.trf import write_trf
 from tabiya.languages import gettext, language
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.version import VERSION
+
+
+@options
+class OneFile:
+    """What a command of the test is asked."""
+
+    file: str = positional("FILE", "The report file.")
+    json: bool = flag("Print JSON.")
 
 
 @pytest.fixture
@@ -37,8 +46,8 @@ class Commands:
     def add(self, name: str, answer: object) -> None:
         """A command with one FILE that gives this answer or raises this failure."""
 
-        def act(file: str) -> ExitCode:
-            print(f"{name} {file}")
+        def act(asked: OneFile) -> ExitCode:
+            print(f"{name} {asked.file}")
             if isinstance(answer, BaseException):
                 raise answer
             assert isinstance(answer, ExitCode)
@@ -46,7 +55,7 @@ class Commands:
 
         self._by_name[name] = CliCommand(
             name=name,
-            arguments=(positional("FILE", "The report file."),),
+            options=OneFile,
             run=act,
             examples=(Example(line=f"tabiya {name} a.trf", does="does it"),),
         )
@@ -54,14 +63,13 @@ class Commands:
     def add_telling(self) -> None:
         """A command with one FILE that says a word of the catalogue."""
 
-        def tell(file: str, *, json: bool) -> ExitCode:
-            del json
-            print(f"{file}: {gettext('Standings')}")
+        def tell(asked: OneFile) -> ExitCode:
+            print(f"{asked.file}: {gettext('Standings')}")
             return ExitCode.FINE
 
         self._by_name["tell"] = CliCommand(
             name="tell",
-            arguments=(positional("FILE", "The report file."), flag("--json", "Print JSON.")),
+            options=OneFile,
             run=tell,
             examples=(),
         )
@@ -80,7 +88,7 @@ def test_what_asks_for_no_command_loads_none(word: str) -> None:
     out = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = set(out.stdout.splitlines()[-1].split())
     assert "tabiya.cli.main" in loaded
-    assert loaded.isdisjoint({f"tabiya.cli.{name}" for name in COMMANDS} | HEAVY)
+    assert loaded.isdisjoint({f"tabiya.cli.{name}" for name in all_commands()} | HEAVY)
 
 
 HEAVY = {"asyncio", "jinja2", "openpyxl", "sqlite3", "starlette", "typst", "xml"}
@@ -106,7 +114,7 @@ def test_help_lists_every_command(words: list[str], capsys: pytest.CaptureFixtur
     """Without words, or when asked, the commands are listed with their sentences."""
     assert run(words) == 0
     page = capsys.readouterr().out
-    for name in COMMANDS:
+    for name in all_commands():
         assert f"\n  {name} " in page
 
 
@@ -114,24 +122,25 @@ def test_help_groups_the_commands_by_task(capsys: pytest.CaptureFixture[str]) ->
     """Each has one place; a task names no command that does not exist."""
     assert run(["--help"]) == 0
     page = capsys.readouterr().out
-    placed = [name for names in main.TASKS.values() for name in names]
+    placed = [name for names in main.tasks().values() for name in names]
     assert len(placed) == len(set(placed))
-    assert set(placed) <= set(COMMANDS)
-    for task, (first, *_) in main.TASKS.items():
+    assert set(placed) <= set(all_commands())
+    for task, (first, *_) in main.tasks().items():
         assert f"\n\n{task}\n  {first} " in page
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", all_commands())
 def test_every_command_fits_its_declaration(name: str) -> None:
-    """The function of a command can be called with the arguments that its table declares."""
+    """No two arguments have one name, and the function gets the options that its table declares."""
     command = main.load(name)
     assert command.name == name
     declared = [argument.parameter for argument in command.arguments]
     assert len(set(declared)) == len(declared)
-    inspect.signature(command.run).bind(**dict.fromkeys(declared))
+    (asked,) = inspect.signature(command.run).parameters.values()
+    assert asked.annotation == command.options.__name__
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", all_commands())
 def test_every_command_shows_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """`tabiya COMMAND --help` says what the command does, in a sentence, and shows how."""
     command = main.load(name)

@@ -2,11 +2,16 @@
 
 from pathlib import Path
 
+from tabiya.desk.broadcast.broadcaster import broadcasts_of
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.public_site.publisher import sites_of
+from tabiya.desk.services import SERVICES, services_of
+from tabiya.desk.serving.app import build_app
 from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
 
 SOURCE = """
-from tabiya.desk.exports.files import Export
+from tabiya.desk.exports.export import Export
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.national_lists import NationalList
 
@@ -18,6 +23,28 @@ BROKEN = Export("Broken", ".x", "text/plain", lambda c, s: b"", offered=lambda s
 ISLAND = NationalList(
     "Island", "ISL", {PlayerField.NAME: ("Nafn",), PlayerField.NATIONAL_RATING: ("Stig",)}
 )
+"""
+SERVICE = """
+from tabiya.desk.parts import DeskPart
+from tabiya.desk.services import DeskService, Proposal, RunningService
+
+RUNG = []
+
+class Bell(RunningService):
+    def __init__(self, desk):
+        self._desk = desk
+
+    def work(self):
+        return ((60.0, lambda: RUNG.append(len(self._desk.open_events))),)
+
+    def notes_of(self, of):
+        return (f"bell {of.name}",)
+
+    def proposals(self, event, round_):
+        board = round_.boards[0]
+        return (Proposal(1, board.white, board.black, ("Ann", "Bob"), board.revision, "1-0", "", "1-0"),)
+
+BELL = DeskService("bell", "The bell", DeskPart(Bell))
 """
 GROUPS = {
     "tabiya.exports": {"count": "island:COUNT", "broken": "island:BROKEN"},
@@ -47,3 +74,20 @@ def test_a_rating_list_of_another_package_can_be_chosen(packages: Path, arbiter:
     page = arbiter.get("/ratings").text
     assert "Island" in page
     assert "DWZ" in page
+
+
+def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_path: Path) -> None:
+    """Beside ours, which the desk knows by nothing but their entry points; a second desk continues them all."""
+    put_in(packages, "bells", "1", {"tabiya.services": {"bell": "bells:BELL"}}, bells=SERVICE)
+    desk = Desk(DeskOptions(tmp_path))
+    try:
+        *_, bell = services_of(desk)
+        ((seconds, ring),) = bell.work()
+        ring()
+        assert (seconds, type(bell).__name__) == (60.0, "Bell")
+        assert "The bell" in [each.title for each in SERVICES.all()]
+        assert broadcasts_of(desk) in services_of(desk)
+        build_app(desk)
+        assert {bell, broadcasts_of(desk), sites_of(desk)} <= set(desk.standby.outlets)
+    finally:
+        desk.close()

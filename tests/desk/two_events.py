@@ -28,7 +28,7 @@ from tabiya.desk.api import webhooks
 from tabiya.desk.api.operations import BEFORE, operations, routes
 from tabiya.desk.api.webhooks import KINDS, webhooks_of
 from tabiya.desk.desk import DeskOptions
-from tabiya.desk.exports.files import EXPORTS
+from tabiya.desk.exports.export import EXPORTS
 from tabiya.desk.festival import pages as festival
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rounds.next_round import pairing_command
@@ -234,7 +234,7 @@ def kinds(path: str) -> tuple[str, ...]:
         return tuple(each.name for each in SETS)
     if "/print/" in path:
         return tuple(each.name for each in DOCUMENTS.all())
-    return tuple(EXPORTS)
+    return tuple(each.name for each in EXPORTS.all())
 
 
 QUERIES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tabiya.cli.main import COMMANDS
+from tabiya.cli.main import commands
 from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.printing.registry import DOCUMENTS
 
@@ -23,7 +23,7 @@ def is_there(name: str) -> bool:
     """Whether what the page names is in the program."""
     kind, _, rest = name.partition(" ")
     if kind == "tabiya":
-        return rest in COMMANDS
+        return rest in commands()
     if kind == "print":
         return rest in {document.name for document in DOCUMENTS.own()}
     if name.startswith("/"):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.cli.main import COMMANDS, load, run
+from tabiya.cli.main import commands, load, run
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = (
@@ -21,7 +21,7 @@ ELSEWHERE = (
 LARGE = "--tournaments 5000"
 LINES = [
     example.line
-    for name in COMMANDS
+    for name in commands()
     for example in load(name).examples
     if not example.line.startswith(ELSEWHERE) and LARGE not in example.line
 ]

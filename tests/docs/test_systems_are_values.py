@@ -42,7 +42,7 @@ OTHER_MEANINGS = {
     ("team", "formats/imports/chess_results_xml.py"): "an element of the document",
     ("team", "site/chess_results.py"): "an element of the document",
     **{
-        (system, "cli/conformance/adapters"): "what another program calls it"
+        (system, "extras/conformance/adapters"): "what another program calls it"
         for system in ("dutch", "dubov", "burstein", "team", "round-robin")
     },
 }

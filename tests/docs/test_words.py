@@ -10,7 +10,7 @@ import pytest
 from docs.words import PAGES as PAGES_HELD
 from docs.words import PARTS, foreign, lines_of, lines_of_page, measures
 from tabiya.cli.framework.help_text import help_of
-from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.main import commands, load
 from tests.docs.test_glossary import PAGE, entries
 
 ROOT = Path(__file__).parents[2]
@@ -72,7 +72,7 @@ def test_what_is_used_instead_is_in_the_glossary() -> None:
         assert set(re.findall(r"\*\*(.+?)\*\*", instead)) <= terms
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", commands())
 def test_the_help_of_a_command_is_plain(name: str) -> None:
     """As it is shown, with the examples."""
     page = help_of(load(name))

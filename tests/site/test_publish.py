@@ -10,7 +10,7 @@ from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import NotSent
 from tabiya.site.site import Site, site_of
-from tabiya.site.target import PUBLISHERS, AddedTarget, SftpTarget, UnusableAddress, target_of
+from tabiya.site.target import PUBLISHERS, HostTarget, UnusableAddress, target_of
 from tests.installed_plugins import put_in
 from tests.site.events import in_play
 
@@ -59,7 +59,7 @@ def test_another_package_brings_a_site_to_its_own_kind_of_address(
 ) -> None:
     """With the list of files, so that the next publishing sends only what changed."""
     target = target_of("pigeon://loft/open")
-    assert isinstance(target, AddedTarget)
+    assert isinstance(target, HostTarget)
     assert target.address == "pigeon://loft/open"
     publish_site(site, target, NOW, "grain")
     import pigeons as package  # type: ignore[import-not-found]  # it is in the folder of the fixture
@@ -88,4 +88,6 @@ def test_our_kinds_of_address_stay_ours(packages: Path, caplog: pytest.LogCaptur
     put_in(packages, "pigeons", "3", entries, false_pigeons=source)
     assert PUBLISHERS.added() == ()
     assert "'sftp' is already in use" in caplog.text
-    assert isinstance(target_of("sftp://anna@www.example/open"), SftpTarget)
+    target = target_of("sftp://anna@www.example/open")
+    assert isinstance(target, HostTarget)
+    assert target.publisher in PUBLISHERS.own()

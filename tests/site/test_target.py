@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.site.target import (
-    FolderTarget,
-    HttpTarget,
-    SftpTarget,
-    UnusableAddress,
-    target_of,
-    web_address,
-)
+from tabiya.site.sftp import SftpPlace
+from tabiya.site.target import FolderTarget, HostTarget, UnusableAddress, address_parts, target_of
+from tabiya.site.webdav import WebPlace, web_address
 
 
 @pytest.mark.parametrize(
@@ -28,16 +23,17 @@ def test_an_address_is_read_and_shown(typed: str, shown: str) -> None:
     """What is shown can be typed again and is the same place."""
     target = target_of(typed)
     assert target.address == shown
-    assert target_of(shown) == target
+    assert target_of(shown).address == shown
 
 
 def test_each_kind_is_known_by_its_scheme() -> None:
     """A folder has none; a home folder is where `~` leads."""
     assert isinstance(target_of("C:/www"), FolderTarget)
-    assert isinstance(target_of("http://localhost/"), HttpTarget)
-    home = target_of("sftp://www.example/~/open")
-    assert isinstance(home, SftpTarget)
-    assert home.path == "open"
+    for typed in ("http://localhost/", "davs://localhost/", "SFTP://www.example/~/open"):
+        found = target_of(typed)
+        assert isinstance(found, HostTarget)
+        assert found.publisher.name == typed.partition(":")[0].lower()
+    assert SftpPlace.of(address_parts("sftp://www.example/~/open")).path == "open"
 
 
 @pytest.mark.parametrize(
@@ -70,13 +66,8 @@ def test_a_password_in_an_address_is_refused_and_not_repeated() -> None:
 def test_only_a_private_way_may_carry_a_password() -> None:
     """HTTPS, or this machine itself."""
     ways = ("https://www.example/", "http://127.0.0.1/", "http://localhost/", "http://www.example/")
-    found = [target_of(each) for each in ways]
-    assert [each.private for each in found if isinstance(each, HttpTarget)] == [
-        True,
-        True,
-        True,
-        False,
-    ]
+    found = [WebPlace.of(address_parts(each)) for each in ways]
+    assert [each.private for each in found] == [True, True, True, False]
 
 
 def test_where_people_find_a_site_is_an_address_of_the_web() -> None:

@@ -8,14 +8,21 @@ from typing import Annotated, NamedTuple
 
 from tabiya.cli.common import (
     FILE,
-    OF_PLAYERS,
-    READING,
+    ReadingOptions,
     is_event_file,
     name_of,
     read_bytes,
     read_document,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import RequirementOutput
 from tabiya.cli.framework.parser import WrongUsage
@@ -46,33 +53,30 @@ from tabiya.norms.report import Requirement
 _SOUGHT = (ArbiterTitle.FIDE, ArbiterTitle.INTERNATIONAL)
 
 
-def arbiters(
-    *,
-    file: str | None,
-    encoding: str | None,
-    shifted: bool,
-    level: str | None,
-    day: date | None,
-    appointments: bool,
-    json: bool,
-) -> ExitCode:
+def arbiters(asked: ArbitersOptions) -> ExitCode:
     """Judge a list of arbiters, or the event of a report file for the arbiters it names."""
-    if appointments:
-        _print_appointments(day)
+    if asked.appointments:
+        _print_appointments(asked.day)
         return ExitCode.FINE
-    if file is None:
+    if asked.file is None:
         raise WrongUsage("{name} is missing", name="FILE")
-    data = read_bytes(file)
-    if is_event_file(data) or not _is_list(data, file):
+    data = read_bytes(asked.file)
+    if is_event_file(data) or not _is_list(data, asked.file):
         found = read_document(
-            file, content=data, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS
+            asked.file,
+            content=data,
+            reading=asked.reading,
         )
-        return _judge_event(found.tournament, ArbitedLevel(level) if level else None, json=json)
+        return _judge_event(
+            found.tournament, ArbitedLevel(asked.level) if asked.level else None, json=asked.json
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused("this is not UTF-8 text", (), where=name_of(file)) from None
-    return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
+        raise ReadingRefused("this is not UTF-8 text", (), where=name_of(asked.file)) from None
+    return _judge_list(
+        read_arbiter_list(text, name=name_of(asked.file)), asked.day, json=asked.json
+    )
 
 
 def _is_list(data: bytes, file: str) -> bool:
@@ -368,27 +372,32 @@ def _day(word: str) -> date:
         raise ValueError(say("'{word}' is not a day; write it as 2019-05-01", word=word)) from None
 
 
+@options
+class ArbitersOptions:
+    """What `tabiya arbiters` is asked."""
+
+    file: str | None = positional(
+        "FILE", f"The list of arbiters (TOML), or an event. {FILE}", required=False
+    )
+    reading: ReadingOptions = grouped(ReadingOptions)
+    level: str | None = option(
+        "KIND",
+        "The level of the event, for a report file (default: international if players are from at least two federations, otherwise rated).",
+        choices=tuple(each.value for each in ArbitedLevel),
+    )
+    day: date | None = option(
+        "DAY",
+        "The day for which classes, licences and appointments are judged (default: the last day of each;"
+        " for appointments today).",
+        read=_day,
+    )
+    appointments: bool = flag("Print which classes may serve in which role at which events.")
+    json: bool = flag("Print JSON: every norm with its requirements, figures and articles.")
+
+
 COMMAND = CliCommand(
     name="arbiters",
-    arguments=(
-        positional("FILE", f"The list of arbiters (TOML), or an event. {FILE}", required=False),
-        *READING,
-        option(
-            "--level",
-            "KIND",
-            "The level of the event, for a report file (default: international if players are from at least two federations, otherwise rated).",
-            choices=tuple(each.value for each in ArbitedLevel),
-        ),
-        option(
-            "--day",
-            "DAY",
-            "The day for which classes, licences and appointments are judged (default: the last day of each;"
-            " for appointments today).",
-            read=_day,
-        ),
-        flag("--appointments", "Print which classes may serve in which role at which events."),
-        flag("--json", "Print JSON: every norm with its requirements, figures and articles."),
-    ),
+    options=ArbitersOptions,
     run=arbiters,
     output=ArbitersOutput | ArbitedEventOutput,
     details=(

@@ -6,15 +6,15 @@ import json
 
 from tabiya.certify import checker
 from tabiya.cli.common import name_of, read_text
-from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.command import CliCommand, Example, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.errors import ReadingRefused
 from tabiya.languages import say, say_number
 
 
-def certify(*, file: tuple[str, ...]) -> ExitCode:
+def certify(asked: CertifyOptions) -> ExitCode:
     """Check each certificate; the answer is no if one is not accepted."""
-    return max([_certify_one(each) for each in file])
+    return max([_certify_one(each) for each in asked.file])
 
 
 def _certify_one(file: str) -> ExitCode:
@@ -44,11 +44,18 @@ def _certify_one(file: str) -> ExitCode:
     return ExitCode.FINE
 
 
+@options
+class CertifyOptions:
+    """What `tabiya certify` is asked."""
+
+    file: tuple[str, ...] = positional(
+        "FILE", "The certificates (JSON); - is the standard input.", repeated=True
+    )
+
+
 COMMAND = CliCommand(
     name="certify",
-    arguments=(
-        positional("FILE", "The certificates (JSON); - is the standard input.", repeated=True),
-    ),
+    options=CertifyOptions,
     run=certify,
     details="""
     A certificate contains the facts before a round, the round itself, and for each bracket a proof that no

@@ -1,5 +1,7 @@
 """`tabiya championship`: an event in stages, played once in full or many times for its odds."""
 
+from __future__ import annotations
+
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,16 +10,22 @@ from functools import partial
 from typing import NamedTuple
 
 from tabiya.cli.common import SEED, name_of, read_text, read_tournament, write_output
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import (
-    CLUSTER,
-    RESUME,
     SUMMARY,
-    WORKERS,
     Spread,
+    SpreadForTables,
     on_all_cores,
     write_summary,
 )
@@ -74,45 +82,27 @@ ODDS_COLUMNS = (
 )
 
 
-def championship(
-    *,
-    plan: str,
-    players: int | None,
-    lowest_rating: int,
-    highest_rating: int,
-    players_from: str | None,
-    name: str | None,
-    draws: float | None,
-    seed: int,
-    runs: int,
-    output: str | None,
-    json: bool,
-    summary: str | None,
-    cluster: str | None,
-    workers: int | None,
-    resume: bool,
-) -> ExitCode:
+def championship(asked: ChampionshipOptions) -> ExitCode:
     """Play the stages of a plan, once or many times."""
-    stages, bands = _plan(plan)
-    if players is not None:
-        bands = (RatingBand(players, lowest_rating, highest_rating),)
-    entries = _entries(plan, players_from, bands, seed)
+    stages, bands = _plan(asked.plan)
+    if asked.players is not None:
+        bands = (RatingBand(asked.players, asked.lowest_rating, asked.highest_rating),)
+    entries = _entries(asked.plan, asked.players_from, bands, asked.seed)
     said = Championship(
-        name or stages.title or plan,
+        asked.name or stages.title or asked.plan,
         stages,
         entries,
-        seed,
-        USUAL_DRAW_RATE if draws is None else draws,
+        asked.seed,
+        USUAL_DRAW_RATE if asked.draws is None else asked.draws,
     )
-    spread = Spread(cluster, workers, resume=resume)
-    if runs > 1:
-        if output is not None:
+    if asked.runs > 1:
+        if asked.output is not None:
             raise WrongUsage(
                 "Tabiya writes reports of one run only", hint="Leave out -o, or --runs."
             )
-        _odds(said, runs, summary, spread, json=json)
+        _odds(said, asked.runs, asked.summary, asked.spread, json=asked.json)
     else:
-        _in_full(said, output, summary, spread, json=json)
+        _in_full(said, asked.output, asked.summary, asked.spread, json=asked.json)
     return ExitCode.FINE
 
 
@@ -404,62 +394,56 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
+@options
+class ChampionshipOptions:
+    """What `tabiya championship` is asked."""
+
+    plan: str = positional(
+        "PLAN",
+        f"An included plan ({', '.join(TEMPLATES)}) or a TOML file with [[stages]] and [[field]].",
+    )
+    players: int | None = option(
+        "N",
+        "How many players to invent (default: as in the plan's field).",
+        read=whole_number(at_least=2, at_most=1_000_000),
+    )
+    lowest_rating: int = option(
+        "RATING",
+        "The lowest possible rating.",
+        read=whole_number(at_least=1, at_most=4000),
+        default=1400,
+    )
+    highest_rating: int = option(
+        "RATING",
+        "The highest possible rating.",
+        read=whole_number(at_least=1, at_most=4000),
+        default=2600,
+    )
+    players_from: str | None = option("FILE", "The entries: a list (.csv, .xlsx) or a report file.")
+    name: str | None = option("NAME", "The name of the championship.")
+    draws: float | None = option(
+        "PERCENT",
+        "Percentage of drawn games, where the ratings allow that many (default: 30).",
+        read=percentage,
+    )
+    seed: int = SEED
+    runs: int = option(
+        "N",
+        "How many times to play it; more than once gives every player's odds.",
+        read=whole_number(at_least=1, at_most=10_000_000),
+        default=1,
+    )
+    output: str | None = option(
+        "FOLDER", "Write a report file of every group into this folder.", short="-o"
+    )
+    json: bool = flag("Print JSON: every group, or the odds.")
+    summary: str | None = SUMMARY
+    spread: SpreadForTables = grouped(SpreadForTables)
+
+
 COMMAND = CliCommand(
     name="championship",
-    arguments=(
-        positional(
-            "PLAN",
-            f"An included plan ({', '.join(TEMPLATES)}) or a TOML file with [[stages]] and [[field]].",
-        ),
-        option(
-            "--players",
-            "N",
-            "How many players to invent (default: as in the plan's field).",
-            read=whole_number(at_least=2, at_most=1_000_000),
-        ),
-        option(
-            "--lowest-rating",
-            "RATING",
-            "The lowest possible rating.",
-            read=whole_number(at_least=1, at_most=4000),
-            default=1400,
-        ),
-        option(
-            "--highest-rating",
-            "RATING",
-            "The highest possible rating.",
-            read=whole_number(at_least=1, at_most=4000),
-            default=2600,
-        ),
-        option(
-            "--players-from",
-            "FILE",
-            "The entries: a list (.csv, .xlsx) or a report file.",
-        ),
-        option("--name", "NAME", "The name of the championship."),
-        option(
-            "--draws",
-            "PERCENT",
-            "Percentage of drawn games, where the ratings allow that many (default: 30).",
-            read=percentage,
-        ),
-        SEED,
-        option(
-            "--runs",
-            "N",
-            "How many times to play it; more than once gives every player's odds.",
-            read=whole_number(at_least=1, at_most=10_000_000),
-            default=1,
-        ),
-        option(
-            "--output", "FOLDER", "Write a report file of every group into this folder.", short="-o"
-        ),
-        flag("--json", "Print JSON: every group, or the odds."),
-        SUMMARY,
-        CLUSTER,
-        WORKERS,
-        RESUME,
-    ),
+    options=ChampionshipOptions,
     run=championship,
     output=ChampionshipOutput | OddsOutput,
     details="""

@@ -19,25 +19,29 @@ from tabiya.checker.report import (
 )
 from tabiya.cli.common import (
     EDITION,
-    READING,
     STANDARD,
     SYSTEM,
-    TEAM_BYE,
+    TeamReadingOptions,
     one_line,
     read_bytes,
     read_document,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import (
-    CLUSTER,
-    RESUME,
     SUMMARY,
-    WORKERS,
-    Spread,
+    SpreadForTables,
     on_all_cores,
     write_summary,
 )
@@ -49,7 +53,6 @@ from tabiya.formats.sources import Source, count_sources, files_named, sources_i
 from tabiya.formats.summary import Cell, Column
 from tabiya.languages import say_number, translatable
 from tabiya.model.points import format_points
-from tabiya.model.team import TeamByeValue
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -66,62 +69,50 @@ COLUMNS = (
 """The table of `--summary`: one row a discrepancy, and one for each round without any."""
 
 
-class CheckSettings(NamedTuple):
+@options
+class CheckSettings:
     """How every file is to be read and checked."""
 
-    encoding: str | None
-    system: str | None
-    edition: str | None
-    only_round: int | None
-    shifted: bool
-    team_bye: TeamByeValue | None
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    system: str | None = SYSTEM
+    edition: str | None = EDITION
+    only_round: int | None = option(
+        "R", "Check this round only.", spelling="--round", read=whole_number(at_least=1)
+    )
 
 
-def check(
-    *,
-    file: tuple[str, ...],
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    system: str | None,
-    edition: str | None,
-    only_round: int | None,
-    json: bool,
-    summary: str | None,
-    cluster: str | None,
-    workers: int | None,
-    resume: bool,
-) -> ExitCode:
+def check(asked: CheckOptions) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""
-    said = CheckSettings(encoding, system, edition, only_round, shifted=shifted, team_bye=team_bye)
-    if json and summary:
+    said, spread = asked.settings, asked.spread
+    if asked.json and asked.summary:
         raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
-    files = files_named(file)
+    files = files_named(asked.file)
     total = count_sources(files)
     sources = map(_at_hand, sources_in(files))
-    if cluster:
+    if spread.cluster:
         sources = map(Source.with_content, sources)
     work = partial(check_source, said)
-    spread = Spread(cluster, workers, resume=resume)
     totals = Totals()
-    if summary:
+    if asked.summary:
         tasks = (Task(key_of("check", said, each.name), each) for each in sources)
         name = translatable("checking") + f" {key_of('check', said, '')}"
         job = Job(name, partial(_counted, work), tasks, total)
-        for rows in write_summary(job, summary, COLUMNS, spread):
+        for rows in write_summary(job, asked.summary, COLUMNS, spread):
             _add_rows(totals, rows)
     else:
         doing = translatable("checking")
-        _tell(on_all_cores(work, sources, total, doing=doing, spread=spread), totals, json=json)
-    if summary or not json:
+        _tell(
+            on_all_cores(work, sources, total, doing=doing, spread=spread), totals, json=asked.json
+        )
+    if asked.summary or not asked.json:
         print(totals)
     if totals.unreadable:
-        if summary:
+        if asked.summary:
             told = say_number(
                 "{table} is partial: {n} file could not be read",
                 "{table} is partial: {n} files could not be read",
                 totals.unreadable,
-                table=summary,
+                table=asked.summary,
             )
             print(f"tabiya: {told}", file=sys.stderr)
         elif total > 1:
@@ -276,9 +267,7 @@ def check_source(said: CheckSettings, source: Source) -> FileReport | Unreadable
         document = read_document(
             source.name,
             content=source.content,
-            encoding=said.encoding,
-            shifted=said.shifted,
-            team_bye=said.team_bye,
+            reading=said.reading,
         )
         return check_event(
             document,
@@ -291,32 +280,25 @@ def check_source(said: CheckSettings, source: Source) -> FileReport | Unreadable
         return UnreadableFile(source.name, message_for(failure))
 
 
+@options
+class CheckOptions:
+    """What `tabiya check` is asked."""
+
+    file: tuple[str, ...] = positional(
+        "FILE",
+        "The report files (TRF) or event files of the desk to check; or folders, patterns and archives "
+        "(.zip, .tar.gz) with such files; - is the standard input.",
+        repeated=True,
+    )
+    settings: CheckSettings = grouped(CheckSettings)
+    json: bool = flag("Print the documented JSON instead of text.")
+    summary: str | None = SUMMARY
+    spread: SpreadForTables = grouped(SpreadForTables)
+
+
 COMMAND = CliCommand(
     name="check",
-    arguments=(
-        positional(
-            "FILE",
-            "The report files (TRF) or event files of the desk to check; or folders, patterns and archives "
-            "(.zip, .tar.gz) with such files; - is the standard input.",
-            repeated=True,
-        ),
-        *READING,
-        TEAM_BYE,
-        SYSTEM,
-        EDITION,
-        option(
-            "--round",
-            "R",
-            "Check this round only.",
-            parameter="only_round",
-            read=whole_number(at_least=1),
-        ),
-        flag("--json", "Print the documented JSON instead of text."),
-        SUMMARY,
-        CLUSTER,
-        WORKERS,
-        RESUME,
-    ),
+    options=CheckOptions,
     run=check,
     output=CheckOutput,
     details="""

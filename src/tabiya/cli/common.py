@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from tabiya.cli.framework.command import flag, option
+from tabiya.cli.framework.command import flag, option, options
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.parser import WrongUsage
@@ -37,17 +37,14 @@ class BrokenSource(NamedTuple):
 
 
 SYSTEM = option(
-    "--system",
     "S",
     "The pairing system (default: the one in the file's records 192 or 092, otherwise dutch).",
 )
 EDITION = option(
-    "--edition",
     "E",
     "Apply the rules of this year, or of a day such as 2026-02-01 (default: those of a remark in the file, otherwise those in force when the event began, or the newest).",
 )
 SEED = option(
-    "--seed",
     "S",
     "The seed of all random choices.",
     read=whole_number(at_least=0),
@@ -97,25 +94,35 @@ def _points_of_team_bye(text: str) -> TeamByeValue:
     return value
 
 
-READING = (
-    option(
-        "--encoding",
+OF_PLAYERS = TeamByeValue(match_points=ZERO, game_points=ZERO)
+"""For questions about players, such as ratings: what the bye of a team brings changes nothing in the answer."""
+
+
+@options
+class ReadingOptions:
+    """How report files are read, for questions about players."""
+
+    encoding: str | None = option(
         "NAME",
         "Encoding of the report file, such as cp1250 (default: detected).",
         read=text_encoding,
-    ),
-    flag("--shifted", "Accept a report file whose columns are all shifted by the same amount."),
-)
-"""The options of every command that reads report files."""
-TEAM_BYE = option(
-    "--team-bye",
-    "MP,GP",
-    "What the bye of a team brings, as match points and game points: for report files of 2016, which cannot say it.",
-    read=_points_of_team_bye,
-)
-"""The option of those that rank or pair teams, or write a report again."""
-OF_PLAYERS = TeamByeValue(match_points=ZERO, game_points=ZERO)
-"""For questions about players, such as ratings: what the bye of a team brings changes nothing in the answer."""
+    )
+    shifted: bool = flag("Accept a report file whose columns are all shifted by the same amount.")
+    team_bye: TeamByeValue | None = OF_PLAYERS
+
+
+@options
+class TeamReadingOptions(ReadingOptions):
+    """How they are read by commands that rank or pair teams, or write a report again."""
+
+    team_bye: TeamByeValue | None = option(
+        "MP,GP",
+        "What the bye of a team brings, as match points and game points: for report files of 2016, which cannot say it.",
+        read=_points_of_team_bye,
+    )
+
+
+AS_IT_IS = TeamReadingOptions()
 
 
 def name_of(file: str) -> str:
@@ -178,9 +185,7 @@ def read_document(
     file: str,
     *,
     content: bytes | None = None,
-    encoding: str | None = None,
-    shifted: bool = False,
-    team_bye: TeamByeValue | None = None,
+    reading: ReadingOptions = AS_IT_IS,
     for_rating: bool = False,
 ) -> TrfDocument:
     """Read a report file, or the report that the desk would write of an event file.
@@ -199,9 +204,7 @@ def read_document(
             return read_trf(
                 data,
                 source=name_of(file),
-                encoding=encoding,
-                shifted=shifted,
-                team_bye=team_bye,
+                **vars(reading),
             )
         except ReadingRefused:
             # The text of a plug-in's format may begin as reports do.
@@ -232,9 +235,7 @@ def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
 def read_documents(
     source: Source,
     *,
-    encoding: str | None = None,
-    shifted: bool = False,
-    team_bye: TeamByeValue | None = None,
+    reading: ReadingOptions = AS_IT_IS,
 ) -> tuple[TrfDocument, ...]:
     """Read all events of a file: a file of another program may hold several."""
     file = source.name
@@ -245,9 +246,7 @@ def read_documents(
         found = read_events(data, source=name_of(file))
         if found:
             return tuple(map(in_a_report, found))
-    document = read_document(
-        file, content=data, encoding=encoding, shifted=shifted, team_bye=team_bye
-    )
+    document = read_document(file, content=data, reading=reading)
     return (document,)
 
 
@@ -362,9 +361,7 @@ def write_output(path: str, content: bytes) -> None:
 def read_tournament(
     file: str | Source,
     *,
-    encoding: str | None = None,
-    shifted: bool = False,
-    team_bye: TeamByeValue | None = None,
+    reading: ReadingOptions = AS_IT_IS,
     for_rating: bool = False,
 ) -> Tournament:
     """Read the event of a file; what is odd in the file is said on the error output."""
@@ -372,9 +369,7 @@ def read_tournament(
     document = read_document(
         source.name,
         content=source.content,
-        encoding=encoding,
-        shifted=shifted,
-        team_bye=team_bye,
+        reading=reading,
         for_rating=for_rating,
     )
     for warning in document.warnings:

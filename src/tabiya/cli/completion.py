@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from shlex import quote
 
-from tabiya.cli.framework.command import COMMON, Argument, CliCommand, Example, positional
+from tabiya.cli.framework.command import COMMON, Argument, CliCommand, Example, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.languages import gettext
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
-def completion(*, shell: str) -> ExitCode:
+def completion(asked: CompletionOptions) -> ExitCode:
     """Print the script of one shell, made from the tables of all commands."""
-    from tabiya.cli.main import COMMANDS, load
+    from tabiya.cli.main import commands, load
 
-    commands = [load(name) for name in COMMANDS]
-    print(_SCRIPTS[shell](commands), end="")
+    every = [load(name) for name in commands()]
+    print(_SCRIPTS[asked.shell](every), end="")
     return ExitCode.FINE
 
 
@@ -140,9 +140,17 @@ def _powershell_table(of: dict[str, list[str]]) -> str:
 
 _SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell}
 
+
+@options
+class CompletionOptions:
+    """What `tabiya completion` is asked."""
+
+    shell: str = positional("SHELL", "Your shell.", choices=SHELLS)
+
+
 COMMAND = CliCommand(
     name="completion",
-    arguments=(positional("SHELL", "Your shell.", choices=SHELLS),),
+    options=CompletionOptions,
     run=completion,
     details="""
     For bash: tabiya completion bash > ~/.local/share/bash-completion/completions/tabiya. For zsh: put the

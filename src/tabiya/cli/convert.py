@@ -1,5 +1,7 @@
 """`tabiya convert`: rewrites an event as a report file of any version of the format."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Sequence
@@ -8,14 +10,21 @@ from pathlib import Path
 
 from tabiya.cli.common import (
     FILES,
-    READING,
     STANDARD,
-    TEAM_BYE,
+    TeamReadingOptions,
     answer_each,
     read_documents,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.settings import SET, Said, with_announced
@@ -23,34 +32,26 @@ from tabiya.formats.sources import Source, files_named, is_archive, names_in
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 from tabiya.languages import gettext, say
-from tabiya.model.team import TeamByeValue
 
 CHESS_RESULTS = "chess-results"
 
 
-def convert(
-    source: tuple[str, ...],
-    target: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    announced: tuple[Said, ...] | None,
-    to: str,
-    explain: bool,
-) -> ExitCode:
+def convert(asked: ConvertOptions) -> ExitCode:
     """Read each file and write the other, and say what was odd and what was lost."""
-    folder = Path(target)
-    files = files_named(source)
-    several = len(files) > 1 or list(source) != files or is_archive(files[0])
-    into_folder = target != STANDARD and (folder.is_dir() or target.endswith(("/", os.sep)))
+    folder = Path(asked.target)
+    files = files_named(asked.source)
+    several = len(files) > 1 or list(asked.source) != files or is_archive(files[0])
+    into_folder = asked.target != STANDARD and (
+        folder.is_dir() or asked.target.endswith(("/", os.sep))
+    )
     if several and not into_folder:
         raise WrongUsage(
             "{n} files need a folder as OUT, and {out} is not a folder",
             n=len(files),
-            out=target,
+            out=asked.target,
             hint="Create the folder first, or end its name with /.",
         )
-    suffix = ".xml" if to == CHESS_RESULTS else ".trf"
+    suffix = ".xml" if asked.to == CHESS_RESULTS else ".trf"
     if into_folder:
         _refuse_equal_names(files)
         folder.mkdir(parents=True, exist_ok=True)
@@ -58,37 +59,37 @@ def convert(
     def answer(given: Source) -> dict[str, object]:
         path = given.name
         stem = Path(path if given.content is None else path.rpartition(":")[2]).stem
-        documents = read_documents(given, encoding=encoding, shifted=shifted, team_bye=team_bye)
+        documents = read_documents(given, reading=asked.reading)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
                 "{file} contains {n} events; they need a folder as OUT, and {out} is not a folder",
                 file=path,
                 n=len(documents),
-                out=target,
+                out=asked.target,
                 hint="Create the folder first, or end its name with /.",
             )
         for place, found in enumerate(documents, 1):
-            document = replace(found, tournament=with_announced(found.tournament, announced))
+            document = replace(found, tournament=with_announced(found.tournament, asked.announced))
             which = f"-{place}" if len(documents) > 1 else ""
-            out = str(folder / f"{stem}{which}{suffix}") if into_folder else target
+            out = str(folder / f"{stem}{which}{suffix}") if into_folder else asked.target
             write(path, document, out)
         return {}
 
     def write(path: str, document: TrfDocument, out: str) -> None:
-        if to == CHESS_RESULTS:
+        if asked.to == CHESS_RESULTS:
             write_output(out, _for_chess_results(document))
         else:
-            write_output(out, write_trf(document, to))
-        if explain:
+            write_output(out, write_trf(document, asked.to))
+        if asked.explain:
             _tell_what_was_mended(document, beside=out == STANDARD)
         for warning in document.warnings:
-            if not (explain and warning in document.mended):
+            if not (asked.explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
-        for loss in losses(document.tournament, to) if to != CHESS_RESULTS else ():
-            told = say("{form} cannot record {what}; it was left out.", form=to, what=loss)
+        for loss in losses(document.tournament, asked.to) if asked.to != CHESS_RESULTS else ():
+            told = say("{form} cannot record {what}; it was left out.", form=asked.to, what=loss)
             print(f"{out}: {told}", file=sys.stderr)
 
-    return answer_each(source, answer, json=False)
+    return answer_each(asked.source, answer, json=False)
 
 
 def _for_chess_results(document: TrfDocument) -> bytes:
@@ -118,27 +119,28 @@ def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
         print(f"  {problem}", file=stream)
 
 
+@options
+class ConvertOptions:
+    """What `tabiya convert` is asked."""
+
+    source: tuple[str, ...] = positional("IN", FILES, repeated=True)
+    target: str = positional(
+        "OUT", "The report file to write, - for the standard output, or a folder for many."
+    )
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    announced: tuple[Said, ...] | None = SET
+    to: str = option(
+        "VERSION",
+        "The version to write: 2006, 2016 (with the XX extensions) or 2026; or the XML that chess-results accepts.",
+        choices=(*DIALECTS, CHESS_RESULTS),
+        default=TRF26.name,
+    )
+    explain: bool = flag("List everything unusual in the file, and how Tabiya read it.")
+
+
 COMMAND = CliCommand(
     name="convert",
-    arguments=(
-        positional("IN", FILES, parameter="source", repeated=True),
-        positional(
-            "OUT",
-            "The report file to write, - for the standard output, or a folder for many.",
-            parameter="target",
-        ),
-        *READING,
-        TEAM_BYE,
-        SET,
-        option(
-            "--to",
-            "VERSION",
-            "The version to write: 2006, 2016 (with the XX extensions) or 2026; or the XML that chess-results accepts.",
-            choices=(*DIALECTS, CHESS_RESULTS),
-            default=TRF26.name,
-        ),
-        flag("--explain", "List everything unusual in the file, and how Tabiya read it."),
-    ),
+    options=ConvertOptions,
     run=convert,
     details=(
         "Tabiya checks the whole file first. If the file contradicts itself, Tabiya lists every problem with its row, its column and what to do, and writes nothing.\n\nAfterwards Tabiya lists harmless oddities, and any data the chosen version cannot store.\n\nA file of another program may contain several events. Then OUT is a folder, and each event becomes a separate report."

@@ -1,5 +1,7 @@
 """`tabiya demo`: a short walk through a small tournament, in the terminal."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable
 from datetime import date
@@ -7,7 +9,7 @@ from datetime import date
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.rounds import games_of
-from tabiya.cli.framework.command import CliCommand, Example
+from tabiya.cli.framework.command import CliCommand, Example, options
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_list, draw_table, output_is_terminal
 from tabiya.errors import InvalidFact
@@ -62,7 +64,7 @@ CURIOUS = 3
 """The player whose value is unfolded: one of her rounds was a forfeit, which is where people ask."""
 
 
-def demo() -> ExitCode:
+def demo(_asked: DemoOptions) -> ExitCode:
     """Walk through the work of a small tournament, one step after another."""
     print(
         say(
@@ -203,9 +205,14 @@ def _wait_for_the_reader() -> None:
         input(f"\n{question} ")
 
 
+@options
+class DemoOptions:
+    """What `tabiya demo` is asked."""
+
+
 COMMAND = CliCommand(
     name="demo",
-    arguments=(),
+    options=DemoOptions,
     run=demo,
     examples=(Example(line="tabiya demo", does="shows the tour from beginning to end"),),
 )

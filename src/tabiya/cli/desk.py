@@ -1,5 +1,7 @@
 """`tabiya desk`: the arbiter's desk in the browser."""
 
+from __future__ import annotations
+
 import os
 import sys
 from dataclasses import replace
@@ -8,7 +10,7 @@ from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
@@ -28,55 +30,43 @@ STANDBY_KEY = "TABIYA_STANDBY_KEY"
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 
 
-def desk(
-    *,
-    file: str | None,
-    host: str,
-    port: int,
-    certificate: str | None,
-    key: str | None,
-    plain_roles: bool,
-    security_log: str | None,
-    copy_to: str | None,
-    wait_for_copy: bool,
-    follow: str | None,
-    wait_for_standby: bool,
-    no_browser: bool,
-) -> ExitCode:
+def desk(asked: ServeOptions) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.rating_list.local_list import SOURCE
     from tabiya.desk.serving.serving import LOOPBACK, listening_socket, own_address, serve
     from tabiya.desk.standby.following import Following
 
-    to_network = host not in LOOPBACK
+    to_network = asked.host not in LOOPBACK
     several = (
-        file is None or Path(file).is_dir() or (follow is not None and not Path(file).exists())
+        asked.file is None
+        or Path(asked.file).is_dir()
+        or (asked.follow is not None and not Path(asked.file).exists())
     )
-    folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
+    folder = Path.home() / "Tabiya" if asked.file is None else Path(asked.file).resolve()
     folder = folder if several else folder.parent
-    if wait_for_copy and copy_to is None:
+    if asked.wait_for_copy and asked.copy_to is None:
         raise WrongUsage("--wait-for-copy needs --copy-to FOLDER")
-    if follow is not None and not several:
+    if asked.follow is not None and not several:
         raise WrongUsage("--follow needs a folder of events, not one file")
-    if copy_to is not None and Path(copy_to).resolve() == folder:
+    if asked.copy_to is not None and Path(asked.copy_to).resolve() == folder:
         raise WrongUsage("the second copy needs another folder than the events themselves")
-    if security_log is not None:
+    if asked.security_log is not None:
         from tabiya.desk.access.security_log import write_to
 
-        write_to(security_log)
-    store = _opened(file) if file is not None and not several else None
-    address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
+        write_to(asked.security_log)
+    store = _opened(asked.file) if asked.file is not None and not several else None
+    address = own_address() if asked.host in ("0.0.0.0", "::") else asked.host  # noqa: S104 - as asked for
     options = DeskOptions(
         folder=folder,
-        port=port,
+        port=asked.port,
         open_to_network=to_network,
         one_file=not several,
         address=address if to_network else "127.0.0.1",
         rating_source=os.environ.get(RATING_LIST, SOURCE),
-        copy_to=Path(copy_to).resolve() if copy_to else None,
-        wait_for_copy=wait_for_copy,
-        wait_for_standby=wait_for_standby,
+        copy_to=Path(asked.copy_to).resolve() if asked.copy_to else None,
+        wait_for_copy=asked.wait_for_copy,
+        wait_for_standby=asked.wait_for_standby,
     )
     try:
         opened = Desk(options, store)
@@ -85,36 +75,41 @@ def desk(
             store.close()
         raise
     try:
-        if follow is not None:
-            _follow(opened, follow)
+        if asked.follow is not None:
+            _follow(opened, asked.follow)
         elif to_network:
             _guard(opened.access)
-        host = "127.0.0.1" if host == "localhost" else host
-        listening = listening_socket(host, port)
+        host = "127.0.0.1" if asked.host == "localhost" else asked.host
+        listening = listening_socket(host, asked.port)
         port = listening.getsockname()[1]
         opened.options, tls = replace(options, port=port), None
-        if to_network and not plain_roles:
-            known = _certificate(folder, address, certificate, key)
+        if to_network and not asked.plain_roles:
+            known = _certificate(folder, address, asked.certificate, asked.key)
             tls = (listening_socket(host, port + 1), known.context())
             opened.options = replace(
                 opened.options, tls_port=port + 1, fingerprint=known.fingerprint
             )
         # Whoever comes back after a take-over hears of it before anybody can enter anything.
         Following(opened).start()
-        if to_network and follow is not None:
+        if to_network and asked.follow is not None:
             _guard(opened.access)
     except BaseException:
         opened.close()
         raise
-    _announce(opened.options, opened.standby.leader, folder if several else str(file))
+    _announce(opened.options, opened.standby.leader, folder if several else str(asked.file))
     # Each request says who reads it; what is done for nobody is done in English.
     with speaking(ENGLISH):
-        serve(opened, listening, tls, None if no_browser or to_network else partial(_show, port))
+        serve(
+            opened,
+            listening,
+            tls,
+            None if asked.no_browser or to_network else partial(_show, port),
+        )
     print(gettext("Tabiya has stopped."))
     return ExitCode.FINE
 
 
-def _announce(options: "DeskOptions", leader: "Peer | None", of: Path | str) -> None:
+def _announce(options: DeskOptions, leader: Peer | None, of: Path | str) -> None:
     """Say at the terminal where the desk is, and of which folder or file."""
     where = say("events in {folder}", folder=of) if isinstance(of, Path) else of
     opened = say("Tabiya is running ({where}):", where=where)
@@ -151,7 +146,7 @@ def _show(port: int) -> None:
         webbrowser.open(f"http://127.0.0.1:{port}/")
 
 
-def _follow(desk: "Desk", typed: str) -> None:
+def _follow(desk: Desk, typed: str) -> None:
     """Follow the desk at an address, with the key that it shows; raise WrongUsage without one."""
     from tabiya.desk.leading import Peer
     from tabiya.desk.standby.peer import address_of_desk
@@ -178,7 +173,7 @@ def _follow(desk: "Desk", typed: str) -> None:
     desk.standby.follow(Peer(address, mark) if key else known[0], key)
 
 
-def _opened(file: str) -> "EventStore":
+def _opened(file: str) -> EventStore:
     """Open the event file, or make it; read-only where nothing can be written."""
     from tabiya.store.log.errors import FileIsReadOnly
     from tabiya.store.log.event_store import EventStore
@@ -195,7 +190,7 @@ def _opened(file: str) -> "EventStore":
 
 def _certificate(
     folder: Path, address: str, certificate: str | None, key: str | None
-) -> "Certificate":
+) -> Certificate:
     """Return the certificate that was named, else that of the folder, which is made if needed."""
     from tabiya.desk.access.certificate import given_certificate, own_certificate
 
@@ -204,7 +199,7 @@ def _certificate(
     return own_certificate(folder, (address,))
 
 
-def _guard(access: "Access") -> None:
+def _guard(access: Access) -> None:
     """Make sure that a password is set, because other machines can reach the desk; raise WrongUsage if none."""
     from tabiya.store.permissions import Role
 
@@ -221,46 +216,42 @@ def _guard(access: "Access") -> None:
     access.set_password(Role.CHIEF, password)
 
 
+@options
+class ServeOptions:
+    """What `tabiya desk` is asked."""
+
+    file: str | None = positional(
+        "FILE",
+        "The event file (created if it does not exist), or a folder of events.",
+        required=False,
+    )
+    host: str = option("H", "The address to listen on.", default="127.0.0.1")
+    port: int = option(
+        "P", "The port to listen on.", default=8123, read=whole_number(at_least=0, at_most=65534)
+    )
+    certificate: str | None = option("FILE", "Your own HTTPS certificate, as PEM with its chain.")
+    key: str | None = option("FILE", "The certificate's key, unless it is in the same file.")
+    plain_roles: bool = flag(
+        "Let arbiters and phones log in without HTTPS; others on the network can intercept their passwords."
+    )
+    no_browser: bool = flag("Don't open a browser.")
+    copy_to: str | None = option(
+        "FOLDER", "Keep a second copy of every event in this folder, for example on a USB stick."
+    )
+    wait_for_copy: bool = flag("Confirm a result only after the second copy has it.")
+    follow: str | None = option("ADDRESS", "Follow the desk at this address, ready to take over.")
+    wait_for_standby: bool = flag(
+        "Confirm a result only after every second desk has it on its disk."
+    )
+    security_log: str | None = option(
+        "WHERE",
+        "Write a line of JSON for each login, refusal and change of permissions: to the end of this file, or to a log server by syslog over TLS (tls://HOST:PORT).",
+    )
+
+
 COMMAND = CliCommand(
     name="desk",
-    arguments=(
-        positional(
-            "FILE",
-            "The event file (created if it does not exist), or a folder of events.",
-            required=False,
-        ),
-        option("--host", "H", "The address to listen on.", default="127.0.0.1"),
-        option(
-            "--port",
-            "P",
-            "The port to listen on.",
-            default=8123,
-            read=whole_number(at_least=0, at_most=65534),
-        ),
-        option("--certificate", "FILE", "Your own HTTPS certificate, as PEM with its chain."),
-        option("--key", "FILE", "The certificate's key, unless it is in the same file."),
-        flag(
-            "--plain-roles",
-            "Let arbiters and phones log in without HTTPS; others on the network can intercept their passwords.",
-        ),
-        flag("--no-browser", "Don't open a browser."),
-        option(
-            "--copy-to",
-            "FOLDER",
-            "Keep a second copy of every event in this folder, for example on a USB stick.",
-        ),
-        flag("--wait-for-copy", "Confirm a result only after the second copy has it."),
-        option("--follow", "ADDRESS", "Follow the desk at this address, ready to take over."),
-        flag(
-            "--wait-for-standby",
-            "Confirm a result only after every second desk has it on its disk.",
-        ),
-        option(
-            "--security-log",
-            "WHERE",
-            "Write a line of JSON for each login, refusal and change of permissions: to the end of this file, or to a log server by syslog over TLS (tls://HOST:PORT).",
-        ),
-    ),
+    options=ServeOptions,
     run=desk,
     details="""
     Without FILE, Tabiya keeps your events in the folder Tabiya of your home folder and lists them; you

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.common import FILE, READING, SYSTEM, TEAM_BYE, read_document, warn_of_guesses
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.common import FILE, SYSTEM, TeamReadingOptions, read_document, warn_of_guesses
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, output_is_terminal, print_json
@@ -27,7 +35,6 @@ from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.languages import gettext, say, say_number
-from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
@@ -35,31 +42,25 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.tiebreaks.standings import standings
 
 
-def explain(
-    file: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    number: int | None,
-    player: int | None,
-    versus: int | None,
-    rank: int | None,
-    checklist: bool,
-    candidates: bool,
-    bracket: int | None,
-    system: str | None,
-    edition: str | None,
-    tiebreaks: tuple[str, ...] | None,
-    json: bool,
-) -> ExitCode:
+def explain(asked: ExplainOptions) -> ExitCode:
     """Explain a round, a player's pairing, a pair that did not happen, or a rank."""
-    document = read_document(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
+    edition = asked.edition
+    number = asked.number
+    document = read_document(asked.file, reading=asked.reading)
 
     warn_of_guesses(document)
     tournament = document.tournament
-    if rank is not None:
-        return _explain_rank(tournament, rank, versus, number, edition, tiebreaks, as_json=json)
-    if versus is not None and player is None:
+    if asked.rank is not None:
+        return _explain_rank(
+            tournament,
+            asked.rank,
+            asked.versus,
+            number,
+            edition,
+            asked.tiebreaks,
+            as_json=asked.json,
+        )
+    if asked.versus is not None and asked.player is None:
         raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
     number = number or tournament.rounds_played + 1
     if number > tournament.rounds_played + 1:
@@ -68,29 +69,29 @@ def explain(
             round=number,
             played=tournament.rounds_played,
         )
-    found, whole = resolve_system(tournament, system)
+    found, whole = resolve_system(tournament, asked.system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
-    if checklist and json:
+    if asked.checklist and asked.json:
         raise WrongUsage("--json cannot be combined with --checklist")
-    if checklist:
+    if asked.checklist:
         return _print_checklist(before, pairing, names)
-    if candidates:
-        judged = candidates_of(pairing, names, bracket, player)
-        if json:
+    if asked.candidates:
+        judged = candidates_of(pairing, names, asked.bracket, asked.player)
+        if asked.json:
             brackets = tuple(map(BracketOutput.of, judged))
             print_json(CandidatesOutput(pairing.round, str(pairing.edition), brackets))
             return ExitCode.FINE
         return _print_candidates(judged, pairing, names)
-    if player is None:
+    if asked.player is None:
         moved = prohibitions_told(before, pairing, names)
         remarks = [*moved, *explain_round(pairing, names)]
-    elif versus is None:
-        remarks = explain_player(before, pairing, player, names)
+    elif asked.versus is None:
+        remarks = explain_player(before, pairing, asked.player, names)
     else:
-        remarks = why_not(before, pairing, player, versus, names)
-    if json:
+        remarks = why_not(before, pairing, asked.player, asked.versus, names)
+    if asked.json:
         edition = str(pairing.edition)
         print_json(ExplainOutput(pairing.round, pairing.system, edition, tuple(remarks)))
         return ExitCode.FINE
@@ -265,50 +266,49 @@ def _explain_rank(
     return ExitCode.FINE
 
 
+@options
+class ExplainOptions:
+    """What `tabiya explain` is asked."""
+
+    file: str = positional("FILE", FILE)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    number: int | None = option(
+        "R",
+        "The round to explain (default: the next one).",
+        spelling="--round",
+        read=whole_number(at_least=1),
+    )
+    player: int | None = option(
+        "P", "Explain this player's pairing only.", read=whole_number(at_least=1)
+    )
+    versus: int | None = option(
+        "Q",
+        "With --player: why not this opponent? With --rank: why above or below this player?",
+        read=whole_number(at_least=1),
+    )
+    rank: int | None = option(
+        "P", "Explain the rank of this player.", read=whole_number(at_least=1)
+    )
+    tiebreaks: tuple[str, ...] | None = option(
+        "LIST", "With --rank: the tie-breaks, such as BH/C1,BH,SB.", read=words_between_commas
+    )
+    checklist: bool = flag("Print the table an arbiter uses to check a pairing by hand.")
+    candidates: bool = flag(
+        "List the candidates of each bracket with their values for every criterion, and where each was dropped. With --player, list those of the player's brackets."
+    )
+    bracket: int | None = option(
+        "B", "With --candidates: this bracket only; the first is 1.", read=whole_number(at_least=1)
+    )
+    json: bool = flag("Print JSON: remarks with their articles, or the candidates.")
+    system: str | None = SYSTEM
+    edition: str | None = option(
+        "E", "Apply the rules of this year, or of a day such as 2026-02-01."
+    )
+
+
 COMMAND = CliCommand(
     name="explain",
-    arguments=(
-        positional("FILE", FILE),
-        *READING,
-        TEAM_BYE,
-        option(
-            "--round",
-            "R",
-            "The round to explain (default: the next one).",
-            parameter="number",
-            read=whole_number(at_least=1),
-        ),
-        option(
-            "--player", "P", "Explain this player's pairing only.", read=whole_number(at_least=1)
-        ),
-        option(
-            "--versus",
-            "Q",
-            "With --player: why not this opponent? With --rank: why above or below this player?",
-            read=whole_number(at_least=1),
-        ),
-        option("--rank", "P", "Explain the rank of this player.", read=whole_number(at_least=1)),
-        option(
-            "--tiebreaks",
-            "LIST",
-            "With --rank: the tie-breaks, such as BH/C1,BH,SB.",
-            read=words_between_commas,
-        ),
-        flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
-        flag(
-            "--candidates",
-            "List the candidates of each bracket with their values for every criterion, and where each was dropped. With --player, list those of the player's brackets.",
-        ),
-        option(
-            "--bracket",
-            "B",
-            "With --candidates: this bracket only; the first is 1.",
-            read=whole_number(at_least=1),
-        ),
-        flag("--json", "Print JSON: remarks with their articles, or the candidates."),
-        SYSTEM,
-        option("--edition", "E", "Apply the rules of this year, or of a day such as 2026-02-01."),
-    ),
+    options=ExplainOptions,
     run=explain,
     output=ExplainOutput | CandidatesOutput,
     details="""

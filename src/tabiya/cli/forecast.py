@@ -1,5 +1,7 @@
 """`tabiya forecast`: everybody's chances, from the rest of the event played many times."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -7,17 +9,24 @@ from typing import NamedTuple
 from tabiya.cli.common import (
     EDITION,
     FILE,
-    READING,
     SEED,
     SYSTEM,
-    TEAM_BYE,
+    TeamReadingOptions,
     read_tournament,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal
-from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
+from tabiya.cli.framework.progress import Spread, on_all_cores
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.generate.arguments import percentage
@@ -34,7 +43,6 @@ from tabiya.generator.forecast import (
 from tabiya.generator.intervals import Chance, chance
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
-from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.money import format_money
 
@@ -43,52 +51,36 @@ _BARS = 12
 """A picture of more than a dozen chances is a picture of zeros."""
 
 
-def forecast(
-    *,
-    file: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    system: str | None,
-    edition: str | None,
-    runs: int,
-    seed: int,
-    places: int,
-    draws: float | None,
-    fund: str | None,
-    norms: bool,
-    json: bool,
-    picture: str | None,
-    cluster: str | None,
-    workers: int | None,
-) -> ExitCode:
+def forecast(asked: ForecastOptions) -> ExitCode:
     """Play the rest of the event so many times and print what came of everybody."""
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
+    tournament = read_tournament(asked.file, reading=asked.reading)
     refuse_what_has_no_future(tournament)
     said = ForecastSettings(
         tournament,
-        system=system,
-        edition=edition,
-        seed=seed,
-        draw_rate=USUAL_DRAW_RATE if draws is None else draws,
-        places=places,
-        fund=None if fund is None else announced_fund(fund),
-        norms=norms,
+        system=asked.system,
+        edition=asked.edition,
+        seed=asked.seed,
+        draw_rate=USUAL_DRAW_RATE if asked.draws is None else asked.draws,
+        places=asked.places,
+        fund=None if asked.fund is None else announced_fund(asked.fund),
+        norms=asked.norms,
     )
-    blocks = [range(at, min(at + _RUNS_A_TASK, runs)) for at in range(0, runs, _RUNS_A_TASK)]
+    blocks = [
+        range(at, min(at + _RUNS_A_TASK, asked.runs)) for at in range(0, asked.runs, _RUNS_A_TASK)
+    ]
     found = Futures()
     for block in on_all_cores(
         partial(futures, said),
         blocks,
         len(blocks),
         doing=translatable("still playing"),
-        spread=Spread(cluster, workers),
+        spread=asked.spread,
     ):
         found.add(block)
     order = found.in_order()
-    if picture is not None:
-        write_output(picture, picture_of(tournament, found, order).encode())
-    if json:
+    if asked.picture is not None:
+        write_output(asked.picture, picture_of(tournament, found, order).encode())
+    if asked.json:
         print_json(_output(tournament, found, order, said))
         return ExitCode.FINE
     _print(tournament, found, order, said)
@@ -242,37 +234,39 @@ def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> 
     )
 
 
+@options
+class ForecastOptions:
+    """What `tabiya forecast` is asked."""
+
+    file: str = positional("FILE", FILE)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    system: str | None = SYSTEM
+    edition: str | None = EDITION
+    runs: int = option(
+        "N",
+        "How many times to play the rest of the event.",
+        read=whole_number(at_least=1, at_most=1_000_000),
+        default=1000,
+    )
+    seed: int = SEED
+    places: int = option(
+        "N", "How many top places to count.", read=whole_number(at_least=1, at_most=9999), default=3
+    )
+    draws: float | None = option(
+        "PERCENT", "Percentage of drawn games (default: 30).", read=percentage
+    )
+    fund: str | None = option(
+        "LIST", "The prize list, to also forecast prizes (see tabiya prizes)."
+    )
+    norms: bool = flag("Also forecast title norms; this takes about twice as long.")
+    json: bool = flag("Print the documented JSON instead of a table.")
+    picture: str | None = option("SVG", "Draw the chances to win as a chart.", short="-o")
+    spread: Spread = grouped(Spread)
+
+
 COMMAND = CliCommand(
     name="forecast",
-    arguments=(
-        positional("FILE", FILE),
-        *READING,
-        TEAM_BYE,
-        SYSTEM,
-        EDITION,
-        option(
-            "--runs",
-            "N",
-            "How many times to play the rest of the event.",
-            read=whole_number(at_least=1, at_most=1_000_000),
-            default=1000,
-        ),
-        SEED,
-        option(
-            "--places",
-            "N",
-            "How many top places to count.",
-            read=whole_number(at_least=1, at_most=9999),
-            default=3,
-        ),
-        option("--draws", "PERCENT", "Percentage of drawn games (default: 30).", read=percentage),
-        option("--fund", "LIST", "The prize list, to also forecast prizes (see tabiya prizes)."),
-        flag("--norms", "Also forecast title norms; this takes about twice as long."),
-        flag("--json", "Print the documented JSON instead of a table."),
-        option("--picture", "SVG", "Draw the chances to win as a chart.", short="-o"),
-        CLUSTER,
-        WORKERS,
-    ),
+    options=ForecastOptions,
     run=forecast,
     output=ForecastOutput,
     details="""

@@ -4,6 +4,8 @@ Each command lives in the file or folder of its name and is loaded only when ask
 pairing a round never waits for the libraries of the web server.
 """
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -11,13 +13,17 @@ from contextlib import ExitStack
 from importlib import import_module
 from io import TextIOWrapper
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.parser import WrongUsage, help_named, values_for, values_of
+from tabiya.cli.framework.parser import WrongUsage, help_named, options_for, values_of
 from tabiya.languages import LANGUAGES, SOURCE, Text, speaking, translatable
 from tabiya.version import VERSION
+
+if TYPE_CHECKING:
+    from tabiya.cli.framework.added import AddedCommand
 
 COMMANDS = {
     "demo": "Walk through a small tournament in the terminal, step by step.",
@@ -27,12 +33,10 @@ COMMANDS = {
     "check": "Check every round of report files against the pairing rules.",
     "standings": "Rank an event by scores and tie-breaks, by the edition of its date.",
     "rate": "Calculate every player's rating change, game by game, by the edition of its date.",
-    "rate-period": "Rate all reports of a rating period and write the new list from the last one.",
     "norms": "Check title norms: every requirement with its figures, and what the last round needs.",
     "arbiters": "Check arbiter norms: which count and why, applications, classes, licences.",
     "prizes": "Divide the prize money by the standings: places, categories, one prize per player.",
     "forecast": "Forecast an event: chances of winning, places, prizes and norms.",
-    "study": "Study pairing systems with many simulated events: means with intervals, and a report.",
     "championship": "Simulate a championship in stages, once in full or many times for the odds.",
     "print": "Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
     "publish": "Publish the site of an event: pages for a web host, a folder or a USB stick.",
@@ -45,11 +49,10 @@ COMMANDS = {
     "verify": "Check that an event file is intact and its log unchanged.",
     "recover": "Recover a damaged event file into a new file.",
     "mcp": "Let assistants ask your events, by the Model Context Protocol.",
-    "conformance": "Test any program with a suite of cases that have known answers.",
     "plugins": "List what installed packages add to Tabiya.",
     "completion": "Print a script that completes commands and options in your shell.",
 }
-"""The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`.
+"""The commands of the core in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`.
 
 Their sentences stand here, so that the list of all is shown without loading one of them.
 """
@@ -72,8 +75,8 @@ TASKS = {
         "verify",
         "recover",
     ),
-    translatable("Ratings and titles"): ("rate", "rate-period", "norms", "arbiters"),
-    translatable("Simulate"): ("generate", "forecast", "study", "championship"),
+    translatable("Ratings and titles"): ("rate", "norms", "arbiters"),
+    translatable("Simulate"): ("generate", "forecast", "championship"),
     translatable("Learn"): ("demo", "exercise"),
 }
 """What the commands are for, in the help of all; a command that is not here stands at its end."""
@@ -144,12 +147,42 @@ def _take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
     return None if chosen is None else str(chosen), rest
 
 
+def commands() -> dict[str, str]:
+    """Return all commands with their sentences, those of other packages last."""
+    from tabiya.cli.framework.added import ADDED_COMMANDS
+
+    return COMMANDS | {each.name: each.sentence for each in ADDED_COMMANDS.all()}
+
+
+def tasks() -> dict[str, tuple[str, ...]]:
+    """Return what all commands are for, as `TASKS`."""
+    from tabiya.cli.framework.added import ADDED_COMMANDS
+
+    found = dict(TASKS)
+    for each in ADDED_COMMANDS.all():
+        if each.task:
+            found[each.task] = (*found.get(each.task, ()), each.name)
+    return found
+
+
 def load(name: str) -> CliCommand:
-    """Import the command of this name from its own file or folder."""
+    """Import the command of this name, from its own file or folder or from what adds it."""
+    added = _added(name)
+    if added is not None:
+        return added.load()._replace(sentence=added.sentence)
     command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
     if not isinstance(command, CliCommand):
         raise TypeError(f"tabiya.cli.{name}.COMMAND is not a CliCommand")
     return command._replace(sentence=COMMANDS[name])
+
+
+def _added(name: str) -> AddedCommand | None:
+    """Return the command if it is not one of the core."""
+    if name in COMMANDS:
+        return None
+    from tabiya.cli.framework.added import ADDED_COMMANDS
+
+    return ADDED_COMMANDS.find(name)
 
 
 def _dispatch(words: Sequence[str]) -> ExitCode:
@@ -167,9 +200,9 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
             _print_help(name)
         case [name, *rest]:
             command = _find(name)
-            values = values_for(command, rest)
+            asked = options_for(command, rest)
             with help_named(command):
-                code = command.run(**values)
+                code = command.run(asked)
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
     sys.stdout.flush()
     return code
@@ -180,16 +213,16 @@ def _print_help(name: str | None) -> None:
     # Loaded only when asked for: whoever pairs a round reads no help.
     from tabiya.cli.framework.help_text import help_of, help_of_all
 
-    told = help_of_all(COMMANDS, TASKS) if name is None else help_of(_find(name))
+    told = help_of_all(commands(), tasks()) if name is None else help_of(_find(name))
     sys.stdout.write(told)
 
 
 def _find(word: str) -> CliCommand:
     name = HANDBOOK_SPELLINGS.get(word, word)
-    if name not in COMMANDS:
+    if name not in COMMANDS and _added(name) is None:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, COMMANDS, n=1)
+        near = get_close_matches(name, commands(), n=1)
         raise WrongUsage(
             Text("there is no command '{command}'", command=name),
             hint=Text("Did you mean `tabiya {command}`?", command=near[0])

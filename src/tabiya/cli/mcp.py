@@ -5,22 +5,21 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Literal
-from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
-from urllib.request import Request, urlopen
 from uuid import uuid4
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import json_rows
 from tabiya.answers.rounds import games_of
 from tabiya.cli.common import read_tournament
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
+from tabiya.client.connection import HttpConnection, NoAnswer, Origin
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
 from tabiya.version import VERSION
@@ -142,29 +141,30 @@ class RunningDesk:
         plain = urlsplit(path)
         if plain.scheme or plain.netloc or not plain.path.startswith("/api/v1/"):
             return {"refused": say("The path begins with /api/v1/.")}
+        origin = Origin.of(self._address)
+        if origin is None:
+            return {"refused": say("The desk did not answer: {trouble}", trouble=self._address)}
+        connection = HttpConnection(origin, _SECONDS, _MOST_BYTES)
+        where = urlsplit(self._address).path + quote(path, safe="/?=&%")
         data = None if method == "GET" else json.dumps(body).encode()
-        asked = Request(  # noqa: S310 - the address is the one that the person gave
-            self._address + quote(path, safe="/?=&%"),
-            data=data,
-            method=method,
-            headers={
-                "Authorization": f"Bearer {self._token}",
-                "Content-Type": "application/json",
-                # The desk does nothing twice under one key.
-                "Idempotency-Key": key or uuid4().hex,
-            },
-        )
+        headers = {
+            "Authorization": f"Bearer {self._token}",
+            "Content-Type": "application/json",
+            # The desk does nothing twice under one key.
+            "Idempotency-Key": key or uuid4().hex,
+            "Connection": "close",
+        }
         try:
-            with urlopen(asked, timeout=_SECONDS) as found:  # noqa: S310
-                return {"status": found.status, "answer": json.loads(found.read(_MOST_BYTES))}
-        except HTTPError as refused:
-            text = refused.read(_MOST_BYTES).decode(errors="replace")
-            try:
-                return {"status": refused.code, "refused": json.loads(text)}
-            except ValueError:
-                return {"status": refused.code, "refused": text}
-        except (URLError, TimeoutError, ValueError, OSError) as trouble:
-            return {"refused": say("The desk did not answer: {trouble}", trouble=str(trouble))}
+            found = connection.request(method, where, data, headers)
+        except NoAnswer as trouble:
+            return {"refused": say("The desk did not answer: {trouble}", trouble=trouble.why)}
+        finally:
+            connection.close()
+        heading = "answer" if 200 <= found.status < 300 else "refused"
+        text = found.body.decode(errors="replace")
+        with suppress(ValueError):
+            return {"status": found.status, heading: json.loads(text)}
+        return {"status": found.status, "refused": text}
 
 
 def _answered(work: Callable[[], Answer]) -> Answer:
@@ -287,33 +287,38 @@ def _plain(text: str) -> str:
     return text.strip().lstrip("-") or " "
 
 
-def mcp(*, folder: str, desk: str | None, token_file: str | None) -> ExitCode:
+def mcp(asked: McpOptions) -> ExitCode:
     """Serve on the standard input and output until the assistant leaves."""
-    place = Path(folder)
+    place = Path(asked.folder)
     if not place.is_dir():
         raise TabiyaError(
-            "{folder} is not a folder", folder=folder, hint="Name the folder of the events."
+            "{folder} is not a folder", folder=asked.folder, hint="Name the folder of the events."
         )
-    if (desk is None) != (token_file is None):
+    if (asked.desk is None) != (asked.token_file is None):
         raise TabiyaError(
             "--desk and --token-file go together",
             hint="Make a token on the desk's page for programs, and save it in a file.",
         )
     running = None
-    if desk is not None and token_file is not None:
-        token = Path(token_file).read_text(encoding="utf-8").strip()
-        running = RunningDesk(desk, token)
+    if asked.desk is not None and asked.token_file is not None:
+        token = Path(asked.token_file).read_text(encoding="utf-8").strip()
+        running = RunningDesk(asked.desk, token)
     server_of(place, running).run("stdio")
     return ExitCode.FINE
 
 
+@options
+class McpOptions:
+    """What `tabiya mcp` is asked."""
+
+    folder: str = positional("FOLDER", "The folder of the events.")
+    desk: str | None = option("ADDRESS", "A running desk, such as http://127.0.0.1:8080.")
+    token_file: str | None = option("FILE", "A file with a token of that desk.")
+
+
 COMMAND = CliCommand(
     name="mcp",
-    arguments=(
-        positional("FOLDER", "The folder of the events.", parameter="folder"),
-        option("--desk", "ADDRESS", "A running desk, such as http://127.0.0.1:8080."),
-        option("--token-file", "FILE", "A file with a token of that desk."),
-    ),
+    options=McpOptions,
     run=mcp,
     details=(
         "The tools only read, unless you name a desk and a token: then the role of the token decides, "

@@ -1,5 +1,7 @@
 """`tabiya pair`: pairs the next round of a report file."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Sequence
 
@@ -7,22 +9,28 @@ from tabiya.checker.points import differences_of_points
 from tabiya.cli.common import (
     EDITION,
     FILE,
-    READING,
     STANDARD,
     SYSTEM,
-    TEAM_BYE,
+    TeamReadingOptions,
     read_document,
     warn_of_guesses,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.settings import SET, Said, with_announced
 from tabiya.formats.trf import TrfDocument
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
-from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import rules_of
@@ -32,24 +40,13 @@ _PLAYERS_NAMED = 5
 """So many wrong points show what is wrong; `tabiya check` lists all of them."""
 
 
-def pair(
-    file: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    system: str | None,
-    edition: str | None,
-    announced: tuple[Said, ...] | None,
-    output: str | None,
-    certificate: str | None,
-    json: bool,
-) -> ExitCode:
+def pair(asked: PairOptions) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
-    document = read_document(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
+    document = read_document(asked.file, reading=asked.reading)
     warn_of_guesses(document)
     _warn_of_points(document)
-    tournament = with_announced(document.tournament, announced, system)
-    found, text = rules_of(tournament, system, edition)
+    tournament = with_announced(document.tournament, asked.announced, asked.system)
+    found, text = rules_of(tournament, asked.system, asked.edition)
     pairing = pair_next_round(tournament, system=found, edition=text)
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
@@ -63,16 +60,16 @@ def pair(
             )
         )
     _warn_of_missing_results(document.tournament)
-    if json:
+    if asked.json:
         from tabiya.cli.framework.tables import json_text
         from tabiya.formats.json_form import to_json
 
         text = json_text(to_json(pairing))
     else:
         text = "\n".join(lines_of(pairing)) + "\n"
-    if certificate is not None:
-        write_output(certificate, _certificate_of(tournament, pairing).encode())
-    write_output(output or STANDARD, text.encode())
+    if asked.certificate is not None:
+        write_output(asked.certificate, _certificate_of(tournament, pairing).encode())
+    write_output(asked.output or STANDARD, text.encode())
     return ExitCode.FINE
 
 
@@ -168,28 +165,27 @@ def lines_of(pairing: RoundPairing) -> list[str]:
     return [str(len(boards)), *(f"{white} {black}" for white, black in boards)]
 
 
+@options
+class PairOptions:
+    """What `tabiya pair` is asked."""
+
+    file: str = positional("FILE", FILE)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    system: str | None = SYSTEM
+    edition: str | None = EDITION
+    announced: tuple[Said, ...] | None = SET
+    output: str | None = option(
+        "OUT", "Write the pairing to this file (default: -, the standard output).", short="-o"
+    )
+    certificate: str | None = option(
+        "OUT", "Write a certificate of the round to this file, for `tabiya certify` (Dutch system)."
+    )
+    json: bool = flag("Print the pairing with its explanation as JSON.")
+
+
 COMMAND = CliCommand(
     name="pair",
-    arguments=(
-        positional("FILE", FILE),
-        *READING,
-        TEAM_BYE,
-        SYSTEM,
-        EDITION,
-        SET,
-        option(
-            "--output",
-            "OUT",
-            "Write the pairing to this file (default: -, the standard output).",
-            short="-o",
-        ),
-        option(
-            "--certificate",
-            "OUT",
-            "Write a certificate of the round to this file, for `tabiya certify` (Dutch system).",
-        ),
-        flag("--json", "Print the pairing with its explanation as JSON."),
-    ),
+    options=PairOptions,
     run=pair,
     details="""
     The first line of the answer is the number of lines that follow. Each line has the starting numbers

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from tabiya.cli.framework.command import CliCommand, Example, flag
+from tabiya.cli.framework.command import CliCommand, Example, flag, options
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.codec.meta import Meta
@@ -35,7 +35,9 @@ class PluginsOutput:
 
 def groups() -> tuple[PluginGroup[Any], ...]:
     """Return everything that another package can add to."""
-    from tabiya.desk.exports.files import ADDED as EXPORTS
+    from tabiya.cli.framework.added import ADDED_COMMANDS
+    from tabiya.desk.exports.export import EXPORTS
+    from tabiya.desk.services import SERVICES
     from tabiya.formats.imports.file_format import IMPORTERS
     from tabiya.formats.spreadsheet.national_lists import RATING_LISTS
     from tabiya.pairing.registry import ADDED as SYSTEMS
@@ -43,13 +45,23 @@ def groups() -> tuple[PluginGroup[Any], ...]:
     from tabiya.site.target import PUBLISHERS
     from tabiya.tiebreaks.rules import TIE_BREAKS
 
-    return (SYSTEMS, TIE_BREAKS, IMPORTERS, RATING_LISTS, DOCUMENTS, EXPORTS, PUBLISHERS)
+    return (
+        SYSTEMS,
+        TIE_BREAKS,
+        IMPORTERS,
+        RATING_LISTS,
+        DOCUMENTS,
+        EXPORTS,
+        PUBLISHERS,
+        ADDED_COMMANDS,
+        SERVICES,
+    )
 
 
-def plugins(*, own: bool, json: bool) -> ExitCode:
+def plugins(asked: PluginsOptions) -> ExitCode:
     """List plug-ins; those that cannot be used are listed with the reason."""
-    rows = tuple(row for group in groups() for row in _rows(group, own=own))
-    if json:
+    rows = tuple(row for group in groups() for row in _rows(group, own=asked.own))
+    if asked.json:
         print_json(PluginsOutput(rows))
     elif rows:
         titles = {group.name: gettext(group.title) for group in groups()}
@@ -83,12 +95,17 @@ def _rows(group: PluginGroup[Any], *, own: bool) -> Iterator[PluginOutput]:
         yield PluginOutput(*entry[:2], entry.package, entry.version, entry.value, what)
 
 
+@options
+class PluginsOptions:
+    """What `tabiya plugins` is asked."""
+
+    own: bool = flag("Also list parts of Tabiya.")
+    json: bool = flag("Print JSON instead of a table.")
+
+
 COMMAND = CliCommand(
     name="plugins",
-    arguments=(
-        flag("--own", "Also list parts of Tabiya."),
-        flag("--json", "Print JSON instead of a table."),
-    ),
+    options=PluginsOptions,
     run=plugins,
     details="""
     Plug-ins are installed packages that declare Tabiya entry points. They run with your permissions:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from tabiya.cli.common import (
     FILE,
-    READING,
     STANDARD,
-    TEAM_BYE,
+    ReadingOptions,
+    TeamReadingOptions,
     is_event_file,
     name_of,
     on_disk,
@@ -20,43 +20,27 @@ from tabiya.cli.common import (
     read_tournament,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext
-from tabiya.model.team import TeamByeValue
 
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
 
 
-def print_document(
-    *,
-    file: str | None,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    document: str | None,
-    output: str | None,
-    number: int | None,
-    paper: str,
-    locale: str,
-    group_pages: bool,
-    players: tuple[int, ...] | None,
-    fund: str | None,
-    earlier: tuple[str, ...],
-    arbiters: str | None,
-    championship: str | None,
-    women: bool,
-    tiebreaks: tuple[str, ...] | None,
-    edition: str | None,
-    address: str | None,
-    by: str | None,
-    listing: bool,
-) -> ExitCode:
+def print_document(asked: PrintCommandOptions) -> ExitCode:
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.answers.translation import translation_for
@@ -65,45 +49,46 @@ def print_document(
     from tabiya.printing.job import Paper, PrintOptions
     from tabiya.printing.registry import DOCUMENTS, document_named
 
-    if listing:
+    if asked.listing:
         rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS.all()]
         draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
-    if file is None or document is None or output is None:
+    if asked.file is None or asked.document is None or asked.output is None:
         raise WrongUsage("give a file, a document and -o OUT.pdf, or --list")
-    wanted = document_named(document)
+    wanted = document_named(asked.document)
     job = replace(
-        _job(file, number, encoding=encoding, shifted=shifted, team_bye=team_bye),
-        printed_by=by or "",
-        translation=translation_for(locale),
-        options=PrintOptions(
-            paper=Paper(paper),
-            page_per_group=group_pages,
-            players=players or (),
-            desk_address=address or "",
-            championship=championship or "",
-            of_women=women,
+        _job(
+            asked.file,
+            asked.number,
+            reading=asked.reading,
         ),
-        tie_breaks=tiebreaks,
-        edition=edition,
+        printed_by=asked.by or "",
+        translation=translation_for(asked.locale),
+        options=PrintOptions(
+            paper=Paper(asked.paper),
+            page_per_group=asked.group_pages,
+            players=asked.players or (),
+            desk_address=asked.address or "",
+            championship=asked.championship or "",
+            of_women=asked.women,
+        ),
+        tie_breaks=asked.tiebreaks,
+        edition=asked.edition,
     )
-    if fund is not None:
-        job = replace(job, fund=announced_fund(fund))
-    if earlier:
-        events = [
-            read_tournament(each, encoding=encoding, shifted=shifted, team_bye=team_bye)
-            for each in earlier
-        ]
+    if asked.fund is not None:
+        job = replace(job, fund=announced_fund(asked.fund))
+    if asked.earlier:
+        events = [read_tournament(each, reading=asked.reading) for each in asked.earlier]
         job = replace(job, earlier=tuple(events))
-    if arbiters is not None:
-        listed = read_arbiter_list(read_text(arbiters), name=name_of(arbiters))
+    if asked.arbiters is not None:
+        listed = read_arbiter_list(read_text(asked.arbiters), name=name_of(asked.arbiters))
         job = replace(job, applicants=tuple(each.applicant for each in listed))
     from tabiya.printing.pdf import printed
 
     found = printed(wanted, job)
-    write_output(output, found.pdf)
+    write_output(asked.output, found.pdf)
     if found.warning:
-        print(f"{output}: {found.warning}", file=sys.stderr)
+        print(f"{asked.output}: {found.warning}", file=sys.stderr)
     return ExitCode.FINE
 
 
@@ -111,9 +96,7 @@ def _job(
     file: str,
     number: int | None,
     *,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
+    reading: ReadingOptions,
 ) -> PrintJob:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
     from tabiya.printing.sources import job_of_event, job_of_report
@@ -129,9 +112,7 @@ def _job(
         ):
             job = job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
             return replace(job, log=store.entries())
-    document = read_trf(
-        data, source=name_of(file), encoding=encoding, shifted=shifted, team_bye=team_bye
-    )
+    document = read_trf(data, source=name_of(file), **vars(reading))
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return job_of_report(document.tournament, number, printed_at=now)
@@ -141,68 +122,64 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(whole_number(at_least=1)(word) for word in words_between_commas(text))
 
 
+@options
+class PrintCommandOptions:
+    """What `tabiya print` is asked."""
+
+    file: str | None = positional("FILE", FILE, required=False)
+    document: str | None = positional(
+        "DOCUMENT", "The document; --list shows all of them.", required=False
+    )
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    output: str | None = option("OUT", "The PDF to write; - is the standard output.", short="-o")
+    number: int | None = option(
+        "R",
+        "The round to print, or after which to rank (default: the last round paired).",
+        spelling="--round",
+        read=whole_number(at_least=0),
+    )
+    paper: str = option("SIZE", "The paper size.", choices=("a4", "letter"), default="a4")
+    locale: str = option(
+        "L",
+        "The language, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
+        default="en",
+    )
+    group_pages: bool = flag("Start a new page for every scoregroup (pairings, standings).")
+    players: tuple[int, ...] | None = option(
+        "NUMBERS",
+        "Only these starting numbers, separated by commas (cards, notices).",
+        read=_numbers,
+    )
+    fund: str | None = option("LIST", "The prize list for the document prizes: TOML or CSV.")
+    earlier: tuple[str, ...] = option(
+        "FILE",
+        "An earlier event with norms for the document title-applications; you can repeat it.",
+        repeated=True,
+    )
+    arbiters: str | None = option(
+        "LIST", "The list of arbiters for the document arbiter-applications: TOML."
+    )
+    championship: str | None = option(
+        "NAME",
+        "The event's name in the tables of direct titles, for the document direct-titles: 'World U16'.",
+    )
+    women: bool = flag("Use the women's table, for the document direct-titles.")
+    tiebreaks: tuple[str, ...] | None = option(
+        "CODES",
+        "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
+        read=words_between_commas,
+    )
+    edition: str | None = option("EDITION", "The edition of the tie-break rules, or a day.")
+    address: str | None = option(
+        "URL", "The address where phones reach the desk: adds a QR code to every result slip."
+    )
+    by: str | None = option("NAME", "Who prints it, for the page footer.")
+    listing: bool = flag("List the documents.", spelling="--list")
+
+
 COMMAND = CliCommand(
     name="print",
-    arguments=(
-        positional("FILE", FILE, required=False),
-        positional("DOCUMENT", "The document; --list shows all of them.", required=False),
-        *READING,
-        TEAM_BYE,
-        option("--output", "OUT", "The PDF to write; - is the standard output.", short="-o"),
-        option(
-            "--round",
-            "R",
-            "The round to print, or after which to rank (default: the last round paired).",
-            parameter="number",
-            read=whole_number(at_least=0),
-        ),
-        option("--paper", "SIZE", "The paper size.", choices=("a4", "letter"), default="a4"),
-        option(
-            "--locale",
-            "L",
-            "The language, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
-            default="en",
-        ),
-        flag("--group-pages", "Start a new page for every scoregroup (pairings, standings)."),
-        option(
-            "--players",
-            "NUMBERS",
-            "Only these starting numbers, separated by commas (cards, notices).",
-            read=_numbers,
-        ),
-        option("--fund", "LIST", "The prize list for the document prizes: TOML or CSV."),
-        option(
-            "--earlier",
-            "FILE",
-            "An earlier event with norms for the document title-applications; you can repeat it.",
-            repeated=True,
-        ),
-        option(
-            "--arbiters",
-            "LIST",
-            "The list of arbiters for the document arbiter-applications: TOML.",
-        ),
-        option(
-            "--championship",
-            "NAME",
-            "The event's name in the tables of direct titles, for the document direct-titles: 'World U16'.",
-        ),
-        flag("--women", "Use the women's table, for the document direct-titles."),
-        option(
-            "--tiebreaks",
-            "CODES",
-            "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
-            read=words_between_commas,
-        ),
-        option("--edition", "EDITION", "The edition of the tie-break rules, or a day."),
-        option(
-            "--address",
-            "URL",
-            "The address where phones reach the desk: adds a QR code to every result slip.",
-        ),
-        option("--by", "NAME", "Who prints it, for the page footer."),
-        flag("--list", "List the documents.", parameter="listing"),
-    ),
+    options=PrintCommandOptions,
     run=print_document,
     details=(
         "A report file does not contain board numbers, so Tabiya prints its rounds in the order in which pairings are published (C.04.2). An event file contains them.\n\nTabiya writes the PDF completely or not at all. Documents are black on white, accessible (PDF/UA), and contain their fonts."

@@ -1,19 +1,28 @@
 """`tabiya prizes`: who gets which prize, and why."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import NamedTuple
 
 from tabiya.cli.common import (
     FILE,
-    READING,
     STANDARD,
-    TEAM_BYE,
+    TeamReadingOptions,
     name_of,
     read_text,
     read_tournament,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal
 from tabiya.cli.framework.tables import draw_table, print_json
@@ -22,7 +31,6 @@ from tabiya.cli.standings import standing_now
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, read_prize_list
 from tabiya.languages import SOURCE, gettext, say, speaking
-from tabiya.model.team import TeamByeValue
 from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.tiebreaks.standings import standings as rank
@@ -30,35 +38,22 @@ from tabiya.tiebreaks.standings import standings as rank
 COLUMNS = ("Rk.", "No.", "Name", "Prize", "Why")
 
 
-def prizes(
-    *,
-    file: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    fund: str,
-    sharing: str | None,
-    limit: str | None,
-    tiebreaks: tuple[str, ...] | None,
-    edition: str | None,
-    json: bool,
-    output: str | None,
-) -> ExitCode:
+def prizes(asked: PrizesOptions) -> ExitCode:
     """Divide the fund by the standings of a report file and print the awards."""
-    announced = announced_fund(fund, sharing, limit)
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted, team_bye=team_bye)
-    table = rank(standing_now(tournament), tiebreaks, edition=edition)
+    announced = announced_fund(asked.fund, asked.sharing, asked.limit)
+    tournament = read_tournament(asked.file, reading=asked.reading)
+    table = rank(standing_now(tournament), asked.tiebreaks, edition=asked.edition)
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
-    if output is not None:
+    if asked.output is not None:
         # Programs read the file: it is the same in every language.
         with speaking(SOURCE):
             written = [_line(award) for award in award_prizes(tournament, table, announced)]
-        write_output(output, comma_separated([COLUMNS, *written]).encode())
-        if output == STANDARD:
+        write_output(asked.output, comma_separated([COLUMNS, *written]).encode())
+        if asked.output == STANDARD:
             return ExitCode.FINE
     given, whole = sum(award.cents for award in awards), total(announced)
-    if json:
+    if asked.json:
         print_json(_output(awards, given, whole))
         return ExitCode.FINE
     draw_table(gettext("Prizes"), columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
@@ -114,45 +109,44 @@ def _line(award: Award) -> tuple[str, ...]:
     return str(award.rank), str(award.number), award.name, amount, award.reason
 
 
+@options
+class PrizesOptions:
+    """What `tabiya prizes` is asked."""
+
+    file: str = positional("FILE", FILE)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    fund: str = option(
+        "LIST",
+        "The prize list: a TOML file, or a table (.csv); - is the standard input.",
+        required=True,
+    )
+    sharing: str | None = option(
+        "HOW",
+        "How players with equal points share prizes, instead of the rule in the list.",
+        choices=tuple(SHARINGS),
+    )
+    limit: str | None = option(
+        "WHOM",
+        "Who may share the last prizes: the announced places, or everyone with the points.",
+        choices=tuple(LIMITS),
+    )
+    tiebreaks: tuple[str, ...] | None = option(
+        "CODES",
+        "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
+        read=words_between_commas,
+    )
+    edition: str | None = option("EDITION", "The edition of the tie-break rules, or a day.")
+    json: bool = flag("Print JSON: rank, number, name, amount and reason of every award.")
+    output: str | None = option(
+        "OUT",
+        "Also write the awards to this file as comma-separated values; - prints only these.",
+        short="-o",
+    )
+
+
 COMMAND = CliCommand(
     name="prizes",
-    arguments=(
-        positional("FILE", FILE),
-        *READING,
-        TEAM_BYE,
-        option(
-            "--fund",
-            "LIST",
-            "The prize list: a TOML file, or a table (.csv); - is the standard input.",
-            required=True,
-        ),
-        option(
-            "--sharing",
-            "HOW",
-            "How players with equal points share prizes, instead of the rule in the list.",
-            choices=tuple(SHARINGS),
-        ),
-        option(
-            "--limit",
-            "WHOM",
-            "Who may share the last prizes: the announced places, or everyone with the points.",
-            choices=tuple(LIMITS),
-        ),
-        option(
-            "--tiebreaks",
-            "CODES",
-            "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
-            read=words_between_commas,
-        ),
-        option("--edition", "EDITION", "The edition of the tie-break rules, or a day."),
-        flag("--json", "Print JSON: rank, number, name, amount and reason of every award."),
-        option(
-            "--output",
-            "OUT",
-            "Also write the awards to this file as comma-separated values; - prints only these.",
-            short="-o",
-        ),
-    ),
+    options=PrizesOptions,
     run=prizes,
     output=PrizesOutput,
     details=(

@@ -11,22 +11,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabiya.cli.common import (
+    AS_IT_IS,
     FILE,
-    READING,
     STANDARD,
-    TEAM_BYE,
+    ReadingOptions,
+    TeamReadingOptions,
     is_event_file,
     name_of,
     on_disk,
     read_bytes,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, grouped, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext, say, say_number, speaking
-from tabiya.model.team import TeamByeValue
 
 if TYPE_CHECKING:
     from tabiya.answers.translation import Translation
@@ -40,17 +40,7 @@ PASSWORD = "TABIYA_SITE_PASSWORD"  # noqa: S105 - the name of a variable
 """The variable of the environment in which a password can stand; it never stands among the arguments."""
 
 
-def publish(
-    *,
-    file: str,
-    target: str,
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    locale: str,
-    games: str | None,
-    address: str,
-) -> ExitCode:
+def publish(asked: PublishOptions) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.answers.translation import translation_for
@@ -59,35 +49,44 @@ def publish(
     from tabiya.site.news import with_news
     from tabiya.site.publish import publish_site
     from tabiya.site.site import site_of
-    from tabiya.site.target import FolderTarget, target_of, web_address
+    from tabiya.site.target import FolderTarget, target_of
+    from tabiya.site.webdav import web_address
 
-    translation, found, place = translation_for(locale), web_address(address), target_of(target)
+    translation, found, place = (
+        translation_for(asked.locale),
+        web_address(asked.address),
+        target_of(asked.target),
+    )
     with speaking(translation.language):
-        if file.endswith(".festival"):
-            if games is not None:
+        if asked.file.endswith(".festival"):
+            if asked.games is not None:
                 raise WrongUsage("--games is for one event, not for a festival")
-            site = _festival(file, translation, found)
+            site = _festival(asked.file, translation, found)
         else:
             event = replace(
-                _event(file, encoding=encoding, shifted=shifted, team_bye=team_bye), address=found
+                _event(
+                    asked.file,
+                    reading=asked.reading,
+                ),
+                address=found,
             )
-            if games is not None:
-                text = text_of_games(read_bytes(games))
+            if asked.games is not None:
+                text = text_of_games(read_bytes(asked.games))
                 if not has_games(text):
-                    raise WrongUsage("the file contains no games", where=name_of(games))
+                    raise WrongUsage("the file contains no games", where=name_of(asked.games))
                 event = replace(event, games=GamesFile(text))
             site = site_of(event, translation)
     now = datetime.now().astimezone()
-    packs = isinstance(place, FolderTarget) and target.lower().endswith(".zip")
-    if target == STANDARD or packs:
+    packs = isinstance(place, FolderTarget) and asked.target.lower().endswith(".zip")
+    if asked.target == STANDARD or packs:
         packed = archive_of(site, now)
-        write_output(target, packed)
+        write_output(asked.target, packed)
         done = Published(tuple(with_news(site, site.files, {}, now)), (), len(packed), now)
     else:
         done = publish_site(site, place, now, _password(place))
-    if target != STANDARD:
+    if asked.target != STANDARD:
         told = say("{what}; public since {time}", what=_told(done), time=f"{done.at:%H:%M:%S}")
-        print(f"{target}: {told}")
+        print(f"{asked.target}: {told}")
     return ExitCode.FINE
 
 
@@ -100,9 +99,7 @@ def _festival(file: str, translation: Translation, address: str) -> Site | Festi
     title, groups = festival_in(read_bytes(file), name_of(file))
     sites = {}
     for folder, name in zip(folder_names(groups), groups, strict=True):
-        event = _event(
-            str(Path(file).with_name(f"{name}.tabiya")), encoding=None, shifted=False, team_bye=None
-        )
+        event = _event(str(Path(file).with_name(f"{name}.tabiya")), AS_IT_IS)
         own = f"{address}{folder}/" if address else ""
         sites[folder] = site_of(replace(event, festival=title, address=own), translation)
     return festival_site(title, sites, translation, address)
@@ -135,9 +132,7 @@ def _told(done: Published) -> str:
     )
 
 
-def _event(
-    file: str, *, encoding: str | None, shifted: bool, team_bye: TeamByeValue | None
-) -> PublicEvent:
+def _event(file: str, reading: ReadingOptions) -> PublicEvent:
     from tabiya.site.event import event_of_report, event_of_state
     from tabiya.site.pictures import pictures_beside
 
@@ -151,46 +146,43 @@ def _event(
         ):
             event = event_of_state(store.state)
         return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
-    document = read_trf(
-        data, source=name_of(file), encoding=encoding, shifted=shifted, team_bye=team_bye
-    )
+    document = read_trf(data, source=name_of(file), **vars(reading))
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     event = event_of_report(document.tournament, name=Path(name_of(file)).stem)
     return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
 
 
+@options
+class PublishOptions:
+    """What `tabiya publish` is asked."""
+
+    file: str = positional("FILE", FILE)
+    target: str = positional(
+        "TARGET",
+        "The folder of the site, an archive whose name ends in .zip, or a web host:"
+        " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
+        " the archive.",
+    )
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    locale: str = option(
+        "L",
+        "The language of the pages, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
+        default="en",
+    )
+    games: str | None = option(
+        "PGN", "A file of games: games of the event get their moves from it.", default=None
+    )
+    address: str = option(
+        "URL",
+        "The web address of the site; social networks need it to show the picture of the standings.",
+        default="",
+    )
+
+
 COMMAND = CliCommand(
     name="publish",
-    arguments=(
-        positional("FILE", FILE),
-        positional(
-            "TARGET",
-            "The folder of the site, an archive whose name ends in .zip, or a web host:"
-            " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
-            " the archive.",
-        ),
-        *READING,
-        TEAM_BYE,
-        option(
-            "--locale",
-            "L",
-            "The language of the pages, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
-            default="en",
-        ),
-        option(
-            "--games",
-            "PGN",
-            "A file of games: games of the event get their moves from it.",
-            default=None,
-        ),
-        option(
-            "--address",
-            "URL",
-            "The web address of the site; social networks need it to show the picture of the standings.",
-            default="",
-        ),
-    ),
+    options=PublishOptions,
     run=publish,
     details=(
         "The site has the players, the rounds with their results, the standings, the crosstable and a page for every player. Pages work without JavaScript and without a web server; on one they update themselves. Each round is also available as JSON, CSV, PGN and ICS, and the news as an Atom feed.\n\nTabiya writes only what changed. The new site replaces the old one in one step where the system allows it, otherwise file by file. Your own files in the folder stay. In a git checkout, each time you publish becomes a commit, which is pushed if the branch has an upstream.\n\nNever put a password into an address: Tabiya reads it from the variable TABIYA_SITE_PASSWORD or from the file .netrc. SFTP uses the program sftp on your machine, with your keys and known hosts.\n\nA festival (a file that ends in .festival, next to its events) becomes one site with a front page and a folder for each event.\n\nA logo and a picture of the event go on the site if they are next to its file: open.logo.svg and open.picture.jpg for open.tabiya (also png and webp).\n\nThe site shows only the year of birth. It never contains contacts, fees, special needs, the arbiter's book or an unpublished round."

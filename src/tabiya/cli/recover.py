@@ -1,28 +1,30 @@
 """`tabiya recover`: all that is sound in a damaged event file and its backups, in a new file."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tabiya.cli.common import STANDARD
-from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.command import CliCommand, Example, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.languages import gettext, say, say_number
 
 
-def recover(*, file: str, out: str | None) -> ExitCode:
+def recover(asked: RecoverOptions) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
     from tabiya.store.log.audit import apart_in_words
     from tabiya.store.log.recovery import in_ranges
     from tabiya.store.log.recovery import recover as recovered
 
-    if STANDARD in (file, out):
+    if STANDARD in (asked.file, asked.out):
         raise WrongUsage(
             "recovery needs two names: the damaged file, with its backups next to it, and the new file",
             hint="Give the names of both files.",
         )
-    path = Path(file)
-    target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")
+    path = Path(asked.file)
+    target = Path(asked.out) if asked.out else path.with_name(f"{path.stem}-recovered{path.suffix}")
     found = recovered(path, target, datetime.now(UTC).isoformat())
     head = say_number(
         "{n} line. Head of the chain: {head}",
@@ -68,12 +70,19 @@ def recover(*, file: str, out: str | None) -> ExitCode:
     return ExitCode.FINE
 
 
+@options
+class RecoverOptions:
+    """What `tabiya recover` is asked."""
+
+    file: str = positional("FILE", "The damaged event file; it is only read.")
+    out: str | None = positional(
+        "OUT", "The new file (default: NAME-recovered, next to FILE).", required=False
+    )
+
+
 COMMAND = CliCommand(
     name="recover",
-    arguments=(
-        positional("FILE", "The damaged event file; it is only read."),
-        positional("OUT", "The new file (default: NAME-recovered, next to FILE).", required=False),
-    ),
+    options=RecoverOptions,
     run=recover,
     details="""
     Every line of the log has a checksum. Tabiya takes intact lines from the file, and lost lines from

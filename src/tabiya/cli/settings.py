@@ -24,10 +24,9 @@ def _assignment(text: str) -> Said:
 
 
 SET = option(
-    "--set",
     "NAME=VALUE",
     "Override a setting of the file, such as rating_of_unrated=1400, or games=4 in a knock-out; an unknown name lists the known ones. You can repeat it.",
-    parameter="announced",
+    spelling="--set",
     read=_assignment,
     repeated=True,
 )

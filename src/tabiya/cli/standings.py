@@ -1,5 +1,7 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -15,13 +17,20 @@ from tabiya.answers.lists.standings import (
 )
 from tabiya.cli.common import (
     FILES,
-    READING,
-    TEAM_BYE,
+    TeamReadingOptions,
     answer_each,
     read_tournament,
     summarise_each,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal, FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
@@ -35,7 +44,6 @@ from tabiya.formats.sources import Source, files_named
 from tabiya.formats.summary import Cell, Column
 from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
-from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of
 from tabiya.pairing.resolve import is_knockout
@@ -57,53 +65,34 @@ SUMMARY_COLUMNS = (
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 
 
-def standings(
-    *,
-    file: tuple[str, ...],
-    encoding: str | None,
-    shifted: bool,
-    team_bye: TeamByeValue | None,
-    tiebreaks: tuple[str, ...] | None,
-    edition: str | None,
-    after: int | None,
-    lots: int | None,
-    unrated: int | None,
-    announced: tuple[Said, ...] | None,
-    kind: str | None,
-    json: bool,
-    csv: bool,
-    square: bool,
-    wide: bool,
-    summary: str | None,
-) -> ExitCode:
+def standings(asked: StandingsOptions) -> ExitCode:
     """Rank the event of each report file and print the tables."""
-    if json and (csv or square):
+    json = asked.json
+    if json and (asked.csv or asked.square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    if summary and (json or csv or square):
+    if asked.summary and (json or asked.csv or asked.square):
         raise WrongUsage("--summary cannot be combined with --json, --csv or --crosstable")
-    if csv and len(files_named(file)) > 1:
+    if asked.csv and len(files_named(asked.file)) > 1:
         raise WrongUsage("--csv is for one FILE", hint="--summary TABLE.csv has all of them.")
 
     def answer(source: Source, *, json: bool = json) -> StandingsOutput | None:
-        found_in_file = read_tournament(
-            source, encoding=encoding, shifted=shifted, team_bye=team_bye
-        )
-        tournament = with_announced(found_in_file, announced)
-        if unrated is not None:
-            settings = tournament.settings.announced({"rating_of_unrated": unrated})
+        found_in_file = read_tournament(source, reading=asked.reading)
+        tournament = with_announced(found_in_file, asked.announced)
+        if asked.unrated is not None:
+            settings = tournament.settings.announced({"rating_of_unrated": asked.unrated})
             tournament = replace(tournament, settings=settings)
-        seen = tournament if after is None else tournament.up_to(after)
+        seen = tournament if asked.after is None else tournament.up_to(asked.after)
         playing = open_games(seen)
-        if tiebreaks is None and not square and is_knockout(tournament):
-            return _knockout(seen, as_json=json, as_csv=csv, wide=wide)
+        if asked.tiebreaks is None and not asked.square and is_knockout(tournament):
+            return _knockout(seen, as_json=json, as_csv=asked.csv, wide=asked.wide)
         found = rank(
-            standing_now(tournament, after),
-            tiebreaks,
-            edition=edition,
-            after_round=after,
-            lots_seed=lots,
-            kind=_said(kind, teams=bool(tournament.teams))
-            or (kind_of(tournament) if square else None),
+            standing_now(tournament, asked.after),
+            asked.tiebreaks,
+            edition=asked.edition,
+            after_round=asked.after,
+            lots_seed=asked.lots,
+            kind=_said(asked.kind, teams=bool(tournament.teams))
+            or (kind_of(tournament) if asked.square else None),
         )
         spec = standings_list(found, announced=tournament.settings.rounds, playing=playing)
         lines = standings_lines(found.rows, {})
@@ -116,11 +105,11 @@ def standings(
                 found.rules, found.after_round, found.kind.value, rows, not playing, playing
             )
         title = say("{system}, by {edition}", system=spec.heading, edition=found.rules)
-        if not square:
-            draw_list(spec, lines, title=title, csv=csv, wide=wide)
+        if not asked.square:
+            draw_list(spec, lines, title=title, csv=asked.csv, wide=asked.wide)
             return None
-        table = crosstable(tournament, found, points=format_points if csv else show_points)
-        if csv:
+        table = crosstable(tournament, found, points=format_points if asked.csv else show_points)
+        if asked.csv:
             print(comma_separated([table.columns, *table.rows]), end="")
         else:
             draw_table(
@@ -128,15 +117,18 @@ def standings(
                 columns=table.columns,
                 rows=table.rows,
                 numeric=table.numeric,
-                wide=wide,
+                wide=asked.wide,
             )
         return None
 
-    if summary:
+    if asked.summary:
         return summarise_each(
-            file, summary, SUMMARY_COLUMNS, lambda source: _cells(answer(source, json=True))
+            asked.file,
+            asked.summary,
+            SUMMARY_COLUMNS,
+            lambda source: _cells(answer(source, json=True)),
         )
-    return answer_each(file, answer, json=json)
+    return answer_each(asked.file, answer, json=json)
 
 
 def _with_matches(row: dict[str, Any]) -> dict[str, Any]:
@@ -229,59 +221,55 @@ def _knockout(
     return None
 
 
+@options
+class StandingsOptions:
+    """What `tabiya standings` is asked."""
+
+    file: tuple[str, ...] = positional("FILE", FILES, repeated=True)
+    reading: TeamReadingOptions = grouped(TeamReadingOptions)
+    tiebreaks: tuple[str, ...] | None = option(
+        "CODES",
+        "The tie-breaks in order, separated by commas, such as BH/C1,BH,SB (default: the event's own list, otherwise the recommended one).",
+        read=words_between_commas,
+    )
+    edition: str | None = option(
+        "EDITION",
+        "The edition of the tie-break rules: 2006, 2019, 2022, 2023, 2024-04, 2024 or 2026, or a day such as 2023-09-01 (default: the one in force when the event began).",
+    )
+    after: int | None = option(
+        "R",
+        "Rank after this round instead of the last one.",
+        spelling="--round",
+        read=whole_number(at_least=0),
+    )
+    lots: int | None = option(
+        "SEED",
+        "Break the last ties by lot, with this seed (default: tied players share a rank).",
+        read=whole_number(at_least=0),
+    )
+    unrated: int | None = option(
+        "RATING",
+        "Use this rating for unrated players in tie-breaks by ratings (default: leave such tie-breaks out of the event's own list).",
+        read=reader_of_setting("rating_of_unrated"),
+    )
+    announced: tuple[Said, ...] | None = SET
+    kind: str | None = option(
+        "KIND",
+        "Swiss or round robin, if the file does not contain it or is wrong.",
+        choices=tuple(KINDS),
+    )
+    json: bool = flag("Print JSON: rank, number, name, points and values as decimal strings.")
+    summary: str | None = SUMMARY
+    csv: bool = flag("Print comma-separated values for a spreadsheet.")
+    square: bool = flag(
+        "Show every round (Swiss) or the square (round robin).", spelling="--crosstable"
+    )
+    wide: bool = flag("Don't wrap a table that is wider than the terminal.")
+
+
 COMMAND = CliCommand(
     name="standings",
-    arguments=(
-        positional("FILE", FILES, repeated=True),
-        *READING,
-        TEAM_BYE,
-        option(
-            "--tiebreaks",
-            "CODES",
-            "The tie-breaks in order, separated by commas, such as BH/C1,BH,SB (default: the event's own list, otherwise the recommended one).",
-            read=words_between_commas,
-        ),
-        option(
-            "--edition",
-            "EDITION",
-            "The edition of the tie-break rules: 2006, 2019, 2022, 2023, 2024-04, 2024 or 2026, or a day such as 2023-09-01 (default: the one in force when the event began).",
-        ),
-        option(
-            "--round",
-            "R",
-            "Rank after this round instead of the last one.",
-            parameter="after",
-            read=whole_number(at_least=0),
-        ),
-        option(
-            "--lots",
-            "SEED",
-            "Break the last ties by lot, with this seed (default: tied players share a rank).",
-            read=whole_number(at_least=0),
-        ),
-        option(
-            "--unrated",
-            "RATING",
-            "Use this rating for unrated players in tie-breaks by ratings (default: leave such tie-breaks out of the event's own list).",
-            read=reader_of_setting("rating_of_unrated"),
-        ),
-        SET,
-        option(
-            "--kind",
-            "KIND",
-            "Swiss or round robin, if the file does not contain it or is wrong.",
-            choices=tuple(KINDS),
-        ),
-        flag("--json", "Print JSON: rank, number, name, points and values as decimal strings."),
-        SUMMARY,
-        flag("--csv", "Print comma-separated values for a spreadsheet."),
-        flag(
-            "--crosstable",
-            "Show every round (Swiss) or the square (round robin).",
-            parameter="square",
-        ),
-        flag("--wide", "Don't wrap a table that is wider than the terminal."),
-    ),
+    options=StandingsOptions,
     run=standings,
     output=OneFileOutput[StandingsOutput] | FilesOutput[StandingsOutput],
     details=(

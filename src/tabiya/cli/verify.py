@@ -1,23 +1,25 @@
 """`tabiya verify`: whether event files are whole, and hold the history that somebody noted."""
 
+from __future__ import annotations
+
 from contextlib import closing
 from pathlib import Path
 
 from tabiya.cli.common import name_of, on_disk
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.languages import gettext, say, say_number
 
 
-def verify(*, file: tuple[str, ...], head: str | None) -> ExitCode:
+def verify(asked: VerifyOptions) -> ExitCode:
     """Check each file; the answer is no if one is damaged or another history."""
     from tabiya.store.log.errors import FileIsDamaged
 
     codes = []
-    for each in file:
+    for each in asked.file:
         try:
             with on_disk(each) as path:
-                codes.append(_verify_one(Path(path), name_of(each), head))
+                codes.append(_verify_one(Path(path), name_of(each), asked.head))
         except FileIsDamaged as damage:
             print(damage)
             codes.append(ExitCode.ANSWER_IS_NO)
@@ -59,12 +61,19 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     return ExitCode.FINE
 
 
+@options
+class VerifyOptions:
+    """What `tabiya verify` is asked."""
+
+    file: tuple[str, ...] = positional(
+        "FILE", "The event files; - is the standard input.", repeated=True
+    )
+    head: str | None = option("HASH", "A head that you noted earlier, or its beginning.")
+
+
 COMMAND = CliCommand(
     name="verify",
-    arguments=(
-        positional("FILE", "The event files; - is the standard input.", repeated=True),
-        option("--head", "HASH", "A head that you noted earlier, or its beginning."),
-    ),
+    options=VerifyOptions,
     run=verify,
     details="""
     Each line of the log has a checksum, which includes the checksum of the line before. A changed,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 Owner_contra = TypeVar("Owner_contra", bound="Keeper", contravariant=True)
-Value = TypeVar("Value")
+Value_co = TypeVar("Value_co", covariant=True)
 
 
 class Keeper:
@@ -33,21 +33,21 @@ class Closes(Protocol):
         """Let go of them."""
 
 
-class DeskPart(Generic[Owner_contra, Value]):
+class DeskPart(Generic[Owner_contra, Value_co]):
     """The declaration of a part: called with its keeper it returns the part, made by the first call.
 
     A subject declares it beside the class, as `sites_of = DeskPart(SitePublisher)`, and reads
     `sites_of(desk)`.
     """
 
-    def __init__(self, make: Callable[[Owner_contra], Value]) -> None:
+    def __init__(self, make: Callable[[Owner_contra], Value_co]) -> None:
         self._make = make
 
-    def __call__(self, keeper: Owner_contra) -> Value:
+    def __call__(self, keeper: Owner_contra) -> Value_co:
         """Return the part that this desk or event keeps."""
         if self not in keeper.parts:
             with keeper.parts_lock:
                 if self not in keeper.parts:
                     keeper.parts[self] = self._make(keeper)
-        found: Value = keeper.parts[self]
+        found: Value_co = keeper.parts[self]
         return found

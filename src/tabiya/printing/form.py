@@ -53,7 +53,7 @@ class Forms:
     forms: tuple[OneForm, ...]
 
 
-def form_for_fide(
+def form_document(
     *,
     name: str,
     title: str,
@@ -62,8 +62,10 @@ def form_for_fide(
     needs: tuple[Need, ...] = (),
     choices: tuple[Choice, ...] = (Choice.ROUND,),
     part: EventPart | None = None,
+    of_a_round: bool = False,
+    english: bool = False,
 ) -> Document:
-    """Return a form of the whole event that goes to FIDE: for arbiters, and in English."""
+    """Return a document that is a form, for arbiters; `english` for those that go to FIDE."""
     return Document(
         name=name,
         title=title,
@@ -73,7 +75,7 @@ def form_for_fide(
         choices=choices,
         part=part,
         public=False,
-        of_a_round=False,
+        of_a_round=of_a_round,
         set_by=TEMPLATE,
-        english=True,
+        english=english,
     )

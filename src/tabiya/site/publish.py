@@ -21,10 +21,8 @@ from tabiya.site.folder import (
 )
 from tabiya.site.news import LIVE, live_of, small_files, with_news
 from tabiya.site.remote import Host, NotSent, fingerprint, listed, send
-from tabiya.site.sftp import SftpHost
 from tabiya.site.site import Site
-from tabiya.site.target import AddedTarget, FolderTarget, HttpTarget, SftpTarget, Target
-from tabiya.site.webdav import HttpHost
+from tabiya.site.target import PUBLISHERS, FolderTarget, HostTarget, Target
 
 
 def publish_site(
@@ -72,22 +70,17 @@ def _committed(target: FolderTarget, done: Published, now: datetime) -> Publishe
 
 
 @contextmanager
-def _host(target: HttpTarget | SftpTarget | AddedTarget, password: str) -> Iterator[Host]:
-    if isinstance(target, AddedTarget):
-        try:
-            with target.publisher.connect(target.address, password) as place:
-                yield place
-        except (TabiyaError, OSError):
+def _host(target: HostTarget, password: str) -> Iterator[Host]:
+    try:
+        with target.publisher.connect(target.address, password) as place:
+            yield place
+    except (TabiyaError, OSError):
+        raise
+    except Exception as failure:
+        if target.publisher in PUBLISHERS.own():
             raise
-        except Exception as failure:
-            raise NotSent(
-                "the plug-in for {scheme} addresses failed: {cause}",
-                scheme=target.publisher.name,
-                cause=cause_of(failure),
-            ) from failure
-        return
-    if isinstance(target, SftpTarget):
-        yield SftpHost(target, password)
-        return
-    with HttpHost(target, password) as host:
-        yield host
+        raise NotSent(
+            "the plug-in for {scheme} addresses failed: {cause}",
+            scheme=target.publisher.name,
+            cause=cause_of(failure),
+        ) from failure

@@ -11,22 +11,47 @@ import stat
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
 
 from tabiya.languages import Text
 from tabiya.site.remote import NotSent
-from tabiya.site.target import SftpTarget
+from tabiya.site.target import Address, Publisher, address_parts, written
 
+_PORT = 22
 _SECONDS = 600
 _PART = ".tabiya-part"
 _PASSWORD = "TABIYA_SITE_PASSWORD"  # noqa: S105 - the name of a variable
 
 
+class SftpPlace(NamedTuple):
+    """A folder of a host that takes files by SFTP."""
+
+    host: str
+    port: int
+    path: str
+    """From the root, or from the home folder if it begins with no slash."""
+    user: str
+    address: str
+
+    @classmethod
+    def of(cls, found: Address) -> SftpPlace:
+        """Return the place of an address; `/~/` leads to the home folder."""
+        path = found.folder.rstrip("/")
+        if path.startswith("/~/") or path in ("/~", ""):
+            path = path[3:] or "."
+        above = "" if path.startswith("/") else "/~/"
+        address = written("sftp", found, above + quote(path), _PORT)
+        return cls(found.host, found.port or _PORT, path, found.user, address)
+
+
 class SftpHost:
     """A host that is called once to read and once to write."""
 
-    def __init__(self, target: SftpTarget, password: str = "") -> None:
+    def __init__(self, target: SftpPlace, password: str = "") -> None:
         self.where = target.address
         self._target = target
         self._password = password
@@ -149,3 +174,11 @@ class SftpHost:
 def _quoted(path: str | Path) -> str:
     """Return a path as one word of a batch; the address let no sign in that means more there."""
     return f'"{path.as_posix() if isinstance(path, Path) else path}"'
+
+
+@contextmanager
+def _connect(address: str, password: str) -> Iterator[SftpHost]:
+    yield SftpHost(SftpPlace.of(address_parts(address)), password)
+
+
+SFTP = Publisher("sftp", _connect, lambda found: SftpPlace.of(found).address)

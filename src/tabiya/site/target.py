@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -37,72 +36,43 @@ class FolderTarget(NamedTuple):
         return (self.path / ".git").exists()
 
 
-class HttpTarget(NamedTuple):
-    """A host that takes files by HTTP."""
+class Address(NamedTuple):
+    """The parts of an address that a site can go to, checked: nothing in it is an option or a command."""
 
+    scheme: str
     host: str
-    port: int
-    path: str
-    """As it stands in requests, with a slash at both ends."""
+    port: int | None
+    folder: str
+    """As it is on the host, with its slash at the beginning."""
     user: str
-    secure: bool
-
-    @property
-    def address(self) -> str:
-        """The place as people read it; there is never a password in it."""
-        return _address("https" if self.secure else "http", self, 443 if self.secure else 80)
-
-    @property
-    def private(self) -> bool:
-        """Whether nobody on the way can read what is sent."""
-        return self.secure or _is_this_machine(self.host)
-
-
-class SftpTarget(NamedTuple):
-    """A host that takes files by SFTP."""
-
-    host: str
-    port: int
-    path: str
-    """A folder there: from the root, or from the home folder if it begins with no slash."""
-    user: str
-
-    @property
-    def address(self) -> str:
-        """The place as people read it; there is never a password in it."""
-        above = "" if self.path.startswith("/") else "/~/"
-        return _address("sftp", self._replace(path=above + quote(self.path)), 22)
 
 
 @dataclass(frozen=True, slots=True)
 class Publisher:
-    """How another package brings a site to a place."""
+    """How a site is brought to one kind of address."""
 
     name: str
     """The scheme of its addresses, such as `s3` in s3://bucket/folder."""
     connect: Callable[[str, str], AbstractContextManager[Host]]
     """Called with the address and the password, which is empty if none is known."""
+    shown: Callable[[Address], str] | None = None
+    """The one way to write an address, if there are several; without it, an address stays as it was typed."""
 
 
-_BY_HTTP = ("http", "https", "dav", "davs", "webdav", "webdavs")
-PUBLISHERS = PluginGroup(
-    "tabiya.publishers",
-    Publisher,
-    translatable("places for the public site"),
-    lambda: (*_BY_HTTP, "sftp"),
-)
+PUBLISHERS = PluginGroup("tabiya.publishers", Publisher, translatable("places for the public site"))
 
 
-class AddedTarget(NamedTuple):
-    """A place that another package brings files to."""
+class HostTarget(NamedTuple):
+    """A host that a publisher brings files to."""
 
     publisher: Publisher
     address: str
+    """As people read it; there is never a password in it."""
     host: str
     user: str
 
 
-Target = FolderTarget | HttpTarget | SftpTarget | AddedTarget
+Target = FolderTarget | HostTarget
 
 
 def target_of(typed: str) -> Target:
@@ -113,10 +83,18 @@ def target_of(typed: str) -> Target:
     """
     if not typed.strip():
         raise _unusable(Text("the address cannot be read"))
-    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", typed)
-    if scheme is None:
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+://", typed) is None:
         return FolderTarget(Path(typed))
-    kind = scheme[1].lower()
+    parts = address_parts(typed)
+    publisher = PUBLISHERS.find(parts.scheme)
+    if publisher is None:
+        raise _unusable(Text("Tabiya does not support this kind of address"))
+    shown = publisher.shown(parts) if publisher.shown else typed
+    return HostTarget(publisher, shown, parts.host, parts.user)
+
+
+def address_parts(typed: str) -> Address:
+    """Return the parts of an address; refuse what could be read as anything else."""
     try:
         parts = urlsplit(typed)
         port, password = parts.port, parts.password
@@ -138,54 +116,18 @@ def target_of(typed: str) -> Target:
     folder = unquote(parts.path)
     if parts.query or parts.fragment or not folder.isprintable() or {*folder} & {*'"*?[]\\'}:
         raise _unusable(Text("the address contains characters that a folder cannot have"))
-    if kind in _BY_HTTP:
-        secure = kind.endswith("s")
-        path = "/" + quote(folder.strip("/"))
-        return HttpTarget(
-            host, port or (443 if secure else 80), path.rstrip("/") + "/", user, secure
-        )
-    if kind == "sftp":
-        path = folder.rstrip("/")
-        own = path.startswith("/~/") or path in ("/~", "")
-        return SftpTarget(host, port or 22, path[3:] or "." if own else path, user)
-    publisher = PUBLISHERS.find(kind)
-    if publisher is not None:
-        return AddedTarget(publisher, typed, host, user)
-    raise _unusable(Text("Tabiya does not support this kind of address"))
+    return Address(parts.scheme.lower(), host, port, folder, user)
 
 
-def web_address(typed: str) -> str:
-    """Return where a site is found on the web, with a slash at its end; empty stays empty.
-
-    >>> web_address("https://www.example/open")
-    'https://www.example/open/'
-    """
-    if not typed.strip():
-        return ""
-    found = target_of(typed.strip())
-    if not isinstance(found, HttpTarget) or found.user:
-        raise UnusableAddress(
-            "a browser cannot open this address",
-            hint="Write it as browsers show it: https://host/folder/",
-        )
-    return found.address
+def written(scheme: str, found: Address, path: str, usual: int) -> str:
+    """Return an address as people read it, without the usual port."""
+    host = f"[{found.host}]" if ":" in found.host else found.host
+    at = f"{quote(found.user, safe='')}@" if found.user else ""
+    port = f":{found.port}" if found.port and found.port != usual else ""
+    return f"{scheme}://{at}{host}{port}{path}"
 
 
 def _unusable(words: Text) -> UnusableAddress:
     return UnusableAddress(
         words, hint="Enter a folder: https://host/folder/ (WebDAV) or sftp://user@host/folder."
     )
-
-
-def _address(scheme: str, target: HttpTarget | SftpTarget, usual: int) -> str:
-    host = f"[{target.host}]" if ":" in target.host else target.host
-    at = f"{quote(target.user, safe='')}@" if target.user else ""
-    port = "" if target.port == usual else f":{target.port}"
-    return f"{scheme}://{at}{host}{port}{target.path}"
-
-
-def _is_this_machine(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

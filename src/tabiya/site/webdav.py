@@ -3,62 +3,93 @@
 from __future__ import annotations
 
 import base64
-import http.client
-import ssl
-from collections.abc import Iterable, Mapping, Sequence
-from types import TracebackType
+import ipaddress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 from urllib.parse import quote
 
-from tabiya.errors import trouble_of_the_system
+from tabiya.client.connection import HttpAnswer, HttpConnection, NoAnswer, Origin
 from tabiya.languages import Text
 from tabiya.site.remote import NotSent
-from tabiya.site.target import HttpTarget
-from tabiya.version import VERSION
+from tabiya.site.target import (
+    Address,
+    HostTarget,
+    Publisher,
+    UnusableAddress,
+    address_parts,
+    target_of,
+    written,
+)
 
 _SECONDS = 30.0
 _MOST_READ = 4_000_000
 """No list of files is longer; what a wrong address sends instead is not read to its end."""
 
 
-class _Answer(NamedTuple):
-    status: int
-    reason: str
-    body: bytes
-    location: str
+class WebPlace(NamedTuple):
+    """A folder of the web."""
+
+    origin: Origin
+    path: str
+    """As it stands in requests, with a slash at both ends."""
+    user: str
+    address: str
+
+    @classmethod
+    def of(cls, found: Address) -> WebPlace:
+        """Return the place of an address of any scheme that means HTTP."""
+        secure = found.scheme.endswith("s")
+        usual = 443 if secure else 80
+        path = ("/" + quote(found.folder.strip("/"))).rstrip("/") + "/"
+        address = written("https" if secure else "http", found, path, usual)
+        return cls(Origin(secure, found.host, found.port or usual), path, found.user, address)
+
+    @property
+    def private(self) -> bool:
+        """Whether nobody on the way can read what is sent."""
+        return self.origin.secure or _is_this_machine(self.origin.host)
+
+
+def web_address(typed: str) -> str:
+    """Return where a site is found on the web, with a slash at its end; empty stays empty.
+
+    >>> web_address("https://www.example/open")
+    'https://www.example/open/'
+    """
+    if not typed.strip():
+        return ""
+    found = target_of(typed.strip())
+    if not isinstance(found, HostTarget) or found.publisher.name not in SCHEMES or found.user:
+        raise UnusableAddress(
+            "a browser cannot open this address",
+            hint="Write it as browsers show it: https://host/folder/",
+        )
+    return found.address
 
 
 class HttpHost:
     """One conversation with a host, over one connection that is opened again if it breaks."""
 
-    def __init__(self, target: HttpTarget, password: str = "") -> None:
-        self.where = target.address
-        self._target = target
-        self._connection: http.client.HTTPConnection | None = None
+    def __init__(self, place: WebPlace, password: str = "") -> None:
+        self.where = place.address
+        self._path = place.path
+        self._connection = HttpConnection(place.origin, _SECONDS, _MOST_READ)
         self._made: set[str] = set()
-        self._headers = {"User-Agent": f"Tabiya/{VERSION}"}
-        if target.user or password:
-            if not target.private:
+        self._headers: dict[str, str] = {}
+        if place.user or password:
+            if not place.private:
                 raise NotSent(
                     "a password sent to this address could be read on the way",
                     where=self.where,
                     hint="Use the address that starts with https.",
                 )
-            pair = base64.b64encode(f"{target.user}:{password}".encode()).decode()
+            pair = base64.b64encode(f"{place.user}:{password}".encode()).decode()
             self._headers["Authorization"] = f"Basic {pair}"
 
-    def __enter__(self) -> HttpHost:
-        """Begin; the connection is opened by the first request."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         """Hang up."""
-        self._hang_up()
+        self._connection.close()
 
     def read(self, paths: Iterable[str]) -> dict[str, bytes]:
         """Return those of the files that are there."""
@@ -99,57 +130,32 @@ class HttpHost:
                 if answer.status in (401, 403):
                     raise self._refused(answer, folder)
 
-    def _ask(self, method: str, path: str, body: bytes | None = None) -> _Answer:
-        target = self._target.path + quote(path)
-        for again in (False, True):
-            # A connection that was idle may be gone; a new one is tried once.
-            fresh = self._connection is None
-            try:
-                return self._answer(method, target, body)
-            except (OSError, http.client.HTTPException) as cause:
-                self._hang_up()
-                if again or fresh:
-                    raise NotSent(
-                        "the host cannot be reached ({why})",
-                        why=_reason(cause),
-                        where=self.where,
-                        hint="Check the address, and whether this computer is on the internet.",
-                    ) from cause
-        raise AssertionError
+    def _ask(self, method: str, path: str, body: bytes | None = None) -> HttpAnswer:
+        target = self._path + quote(path)
+        # A connection that was idle may be gone; a new one is tried once.
+        if self._connection.is_open:
+            with suppress(NoAnswer):
+                return self._connection.request(method, target, body, self._headers)
+        try:
+            return self._connection.request(method, target, body, self._headers)
+        except NoAnswer as cause:
+            raise NotSent(
+                "the host cannot be reached ({why})",
+                why=cause.why,
+                where=self.where,
+                hint="Check the address, and whether this computer is on the internet.",
+            ) from cause
 
-    def _answer(self, method: str, target: str, body: bytes | None) -> _Answer:
-        if self._connection is None:
-            self._connection = self._dial()
-        self._connection.request(method, target, body, self._headers)
-        response = self._connection.getresponse()
-        # Read whole, or the connection cannot be used again.
-        answer = response.read(_MOST_READ)
-        if response.read(1):
-            self._hang_up()
-        return _Answer(
-            response.status, response.reason, answer, response.getheader("Location") or ""
-        )
-
-    def _dial(self) -> http.client.HTTPConnection:
-        target = self._target
-        if target.secure:
-            return http.client.HTTPSConnection(
-                target.host, target.port, timeout=_SECONDS, context=ssl.create_default_context()
-            )
-        return http.client.HTTPConnection(target.host, target.port, timeout=_SECONDS)
-
-    def _hang_up(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
-    def _refused(self, answer: _Answer, path: str) -> NotSent:
+    def _refused(self, answer: HttpAnswer, path: str) -> NotSent:
         status = answer.status
         said = f"{status} {answer.reason}".strip()
         if status in (401, 403):
             hint = Text("Check the user name and the password, and what this user may write there.")
         elif 300 <= status < 400:
-            hint = Text("It redirects to another address: {address}", address=answer.location[:200])
+            hint = Text(
+                "It redirects to another address: {address}",
+                address=answer.headers.get("Location", "")[:200],
+            )
         elif status in (404, 409):
             hint = Text("Check the address: the folder does not exist and could not be created.")
         elif status in (405, 501):
@@ -164,7 +170,25 @@ class HttpHost:
         return NotSent(Text("the host answered {said}", said=said), where=where, hint=hint)
 
 
-def _reason(cause: Exception) -> str | Text:
-    if isinstance(cause, ssl.SSLCertVerificationError):
-        return cause.verify_message
-    return trouble_of_the_system(cause)
+def _is_this_machine(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+@contextmanager
+def _connect(address: str, password: str) -> Iterator[HttpHost]:
+    host = HttpHost(WebPlace.of(address_parts(address)), password)
+    try:
+        yield host
+    finally:
+        host.close()
+
+
+def _publisher(scheme: str) -> Publisher:
+    return Publisher(scheme, _connect, lambda found: WebPlace.of(found).address)
+
+
+SCHEMES = ("https", "http", "davs", "dav", "webdavs", "webdav")
+HTTPS, HTTP, DAVS, DAV, WEBDAVS, WEBDAV = map(_publisher, SCHEMES)

@@ -2,21 +2,29 @@
 
 import re
 
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.help_text import WIDTH, help_of, help_of_all, usage_of
+
+
+@options
+class PairOptions:
+    """What the command is asked."""
+
+    file: tuple[str, ...] = positional(
+        "FILE", "The report file to read. " + "It may be long. " * 12, repeated=True
+    )
+    more: str | None = positional("MORE", "Another.", required=False)
+    system: str = option("SYSTEM", "The rules to pair by.", choices=("dutch",), default="dutch")
+    output: str = option("OUT", "Where to write.", short="-o", required=True, repeated=True)
+    json: bool = flag("Print JSON.")
+
 
 PAIR = CliCommand(
     name="pair",
     sentence="Pair the next round of a report file.",
-    arguments=(
-        positional("FILE", "The report file to read. " + "It may be long. " * 12, repeated=True),
-        positional("MORE", "Another.", required=False),
-        option("--system", "SYSTEM", "The rules to pair by.", choices=("dutch",), default="dutch"),
-        option("--output", "OUT", "Where to write.", short="-o", required=True, repeated=True),
-        flag("--json", "Print JSON."),
-    ),
-    run=lambda: ExitCode.FINE,
+    options=PairOptions,
+    run=lambda _asked: ExitCode.FINE,
     examples=(Example(line="tabiya pair a.trf", does="pairs it"),),
     details="A first paragraph.\n\nA second one.",
 )

@@ -1,40 +1,91 @@
 """Reading the words of a command: any order, clear complaints, nothing guessed."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.cli.framework.command import CliCommand, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage, values_for, values_of
+from tabiya.cli.framework.parser import WrongUsage, options_for, values_of
 from tabiya.cli.framework.values import whole_number, words_between_commas
 
-CHECK = CliCommand(
-    name="check",
-    sentence="Check report files.",
-    arguments=(
-        positional("FILE", "The files.", parameter="files", repeated=True),
-        option("--edition", "YEAR", "The rules.", short="-e", choices=("2017", "2026")),
-        option("--rounds", "N", "How many.", read=whole_number(at_least=1, at_most=30), default=9),
-        option("--tiebreaks", "LIST", "The list.", read=words_between_commas, default=()),
-        option("--skip", "ID", "A player.", repeated=True),
-        flag("--json", "Print JSON."),
-    ),
-    run=lambda: ExitCode.FINE,
-    examples=(),
-)
 
-CONVERT = CliCommand(
-    name="convert",
-    sentence="Convert.",
-    arguments=(
-        positional("IN", "From.", parameter="source"),
-        positional("OUT", "To.", parameter="target", required=False),
-        option("--to", "FORMAT", "The format.", required=True),
-    ),
-    run=lambda: ExitCode.FINE,
-    examples=(),
-)
+@options
+class CheckOptions:
+    """What the first command is asked."""
+
+    files: tuple[str, ...] = positional("FILE", "The files.", repeated=True)
+    edition: str | None = option("YEAR", "The rules.", short="-e", choices=("2017", "2026"))
+    rounds: int = option("N", "How many.", read=whole_number(at_least=1, at_most=30), default=9)
+    tiebreaks: tuple[str, ...] = option("LIST", "The list.", read=words_between_commas, default=())
+    skip: tuple[str, ...] = option("ID", "A player.", repeated=True)
+    json: bool = flag("Print JSON.")
+
+
+@options
+class ConvertOptions:
+    """What the second command is asked."""
+
+    source: str = positional("IN", "From.")
+    target: str | None = positional("OUT", "To.", required=False)
+    to: str = option("FORMAT", "The format.", required=True)
+
+
+def _done(_asked: object) -> ExitCode:
+    return ExitCode.FINE
+
+
+CHECK = CliCommand("check", CheckOptions, _done, (), sentence="Check report files.")
+CONVERT = CliCommand("convert", ConvertOptions, _done, (), sentence="Convert.")
+
+
+def values_for(command: CliCommand, words: Sequence[str]) -> dict[str, object]:
+    """The values of the options that the words fill."""
+    return vars(options_for(command, words))
+
+
+@options
+class Reading:
+    """Options that several commands have."""
+
+    encoding: str | None = option("NAME", "The encoding.")
+    strict: bool = False
+
+
+@options
+class ReadingMore(Reading):
+    """The same, and one more."""
+
+    strict: bool = flag("Refuse what is odd.")
+
+
+@options
+class PrintOptions:
+    """A command with a group of options in the middle."""
+
+    first_page: int = option("N", "The first page.", read=int, default=1)
+    reading: ReadingMore = grouped(ReadingMore)
+    plain: Reading = Reading(encoding="utf-8")
+    number: int | None = option("R", "The round.", read=int, spelling="--round")
+
+
+def test_options_of_a_group_stand_in_their_place_and_fill_their_own_value() -> None:
+    """An option is called as its field, unless it is spelt otherwise; a field without one is not asked."""
+    command = CliCommand("print", PrintOptions, _done, ())
+    spelt = [argument.name for argument in command.arguments]
+    assert spelt == ["--first-page", "--encoding", "--strict", "--round"]
+    asked = options_for(command, ["--round", "3", "--strict"])
+    assert asked == PrintOptions(number=3, reading=ReadingMore(strict=True))
+    assert options_for(command, []) == PrintOptions()
 
 
 def test_what_is_not_said_takes_its_default() -> None:
@@ -133,7 +184,7 @@ def test_no_words_make_the_parser_fail(words: list[str]) -> None:
 
 def test_tie_breaks_may_be_spelt_as_people_write_them() -> None:
     """`--tie-breaks` was the spelling of `generate`, and stands in scripts; twice is twice."""
-    known = (option("--tiebreaks", "CODES", "The tie-breaks."),)
+    known = (option("CODES", "The tie-breaks.").named("tiebreaks"),)
     assert values_of(known, ["--tie-breaks", "BH"]) == {"tiebreaks": "BH"}
     with pytest.raises(WrongUsage, match="more than once"):
         values_of(known, ["--tie-breaks", "BH", "--tiebreaks", "SB"])

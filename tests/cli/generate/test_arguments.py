@@ -16,6 +16,7 @@ from tabiya.cli.generate.arguments import (
     rounds_of,
     scoring_system,
 )
+from tabiya.cli.generate.command import GenerateOptions
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import ScoringSystem
@@ -28,14 +29,17 @@ def test_a_round_of_two_games_takes_two_rounds_of_the_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("system", "said"),
-    [("dutch", {"teams": 4}), ("dutch", {"reserves": 1}), ("team", {"players": 8})],
+    "asked",
+    [
+        GenerateOptions(system="dutch", teams=4),
+        GenerateOptions(system="dutch", reserves=1),
+        GenerateOptions(system="team", players=8),
+    ],
 )
-def test_players_and_teams_are_not_mixed(system: str, said: dict[str, int]) -> None:
+def test_players_and_teams_are_not_mixed(asked: GenerateOptions) -> None:
     """An open has no boards, and the players of teams are not counted apart."""
-    nothing = dict.fromkeys(("players", "teams", "boards", "reserves"))
-    with pytest.raises(WrongUsage, match=system):
-        check_size(system, **{**nothing, **said})
+    with pytest.raises(WrongUsage, match=asked.system):
+        check_size(asked)
 
 
 def test_ratings_of_a_file_make_players_the_strongest_first(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.exports.files import EXPORTS
+from tabiya.desk.exports.export import EXPORTS
 from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.languages import LANGUAGES
 from tests.desk.small_event import state_of, yes
@@ -174,7 +174,7 @@ def test_nobody_but_arbiters_reads_the_book(demo: SingleDesk, arbiter: Visitor) 
     for path in pages_to_look_at():
         for who in (viewer, clerk):
             assert ONLY_HERE.encode() not in who.get(path).content, path
-    for kind in EXPORTS:
+    for kind in (each.name for each in EXPORTS.all()):
         assert ONLY_HERE.encode() not in viewer.get(f"/exports/{kind}").content, kind
 
 

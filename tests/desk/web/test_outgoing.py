@@ -7,13 +7,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
+from tabiya.client import connection
 from tabiya.desk.access.notes import DeskNotes
-from tabiya.desk.web import outgoing
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, checked_address, send
 
 
@@ -48,8 +47,8 @@ def test_an_address_that_does_not_answer_is_not_the_only_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A name has one of each kind, and the network of the hall knows only the second."""
-    both = [ip_address("127.0.0.9"), ip_address("127.0.0.1")]
-    monkeypatch.setattr(outgoing, "_looked_up", lambda *_: both)
+    both = ["127.0.0.9", "127.0.0.1"]
+    monkeypatch.setattr(connection, "_looked_up", lambda *_: both)
     with receiver() as (address, got):
         assert send(address.replace("127.0.0.1", "example.org"), b"x", {}, loopback=True).good
         assert got == [b"x"]

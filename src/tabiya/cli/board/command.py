@@ -1,11 +1,13 @@
 """`tabiya board`: the questions an arbiter is asked at the board, one kind each."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tabiya.cli.board import answers
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
@@ -39,26 +41,24 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
 """The options that make sense for some questions only."""
 
 
-def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - the parser calls it by keyword with the values of the table below
+def board(asked: BoardOptions) -> ExitCode:
     """Answer one question, for people or for programs."""
-    _refuse_foreign_options(question, said)
-    laws, rate = laws_of(said["edition"]), Rate(said["rate"])
-    subject = said["subject"]
-    if question == "repetition":
-        answer = answers.repetition(said["moves"], said["fen"], said["letters"], laws, rate)
-    elif question == "flag":
-        answer = answers.flag(subject, said["side"])
-    elif question == "dead":
+    _refuse_foreign_options(asked)
+    laws, rate = laws_of(asked.edition), Rate(asked.rate)
+    subject = asked.subject
+    if asked.question == "repetition":
+        answer = answers.repetition(asked.moves, asked.fen, asked.letters, laws, rate)
+    elif asked.question == "flag":
+        answer = answers.flag(subject, asked.side)
+    elif asked.question == "dead":
         answer = answers.dead(subject)
-    elif question == "moves":
-        answer = answers.moves(
-            _text_of(subject), said["fen"], said["letters"], said["form"], said["into"]
-        )
-    elif question == "position":
-        answer = answers.position(subject, said["move"])
+    elif asked.question == "moves":
+        answer = answers.moves(_text_of(subject), asked.fen, asked.letters, asked.form, asked.into)
+    elif asked.question == "position":
+        answer = answers.position(subject, asked.move)
     else:
-        answer = answers.chess960(said["number"], said["seed"])
-    if json:
+        answer = answers.chess960(asked.number, asked.seed)
+    if asked.json:
         print_json(answer.data)
     else:
         for line in answer.lines:
@@ -66,11 +66,11 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     return ExitCode.FINE if answer.yes else ExitCode.ANSWER_IS_NO
 
 
-def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
+def _refuse_foreign_options(asked: BoardOptions) -> None:
     """Refuse what the question has no use for, and ask for what it needs."""
+    question = asked.question
     given = {
-        spelling: said[spelling.removeprefix("--").replace("-", "_")] is not None
-        for spelling in OPEN_TO
+        spelling: getattr(asked, spelling.removeprefix("--")) is not None for spelling in OPEN_TO
     }
     for spelling, is_given in given.items():
         if is_given and question not in OPEN_TO[spelling]:
@@ -80,11 +80,11 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
                 question=question,
             )
     for need in NEEDS[question]:
-        if not (given[need] if need in given else said["subject"] is not None):
+        if not given.get(need, asked.subject is not None):
             raise WrongUsage("`tabiya board {question}` needs {need}", question=question, need=need)
-    if said["subject"] is not None and not {"GAME", "FEN"} & set(NEEDS[question]):
+    if asked.subject is not None and not {"GAME", "FEN"} & set(NEEDS[question]):
         raise WrongUsage(
-            "`tabiya board {question}` takes no '{word}'", question=question, word=said["subject"]
+            "`tabiya board {question}` takes no '{word}'", question=question, word=asked.subject
         )
     if question == "960" and given["--number"] == given["--seed"]:
         raise WrongUsage("`tabiya board 960` needs either --number or --seed")
@@ -102,60 +102,54 @@ def _text_of(game: str) -> str:
 
 _read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS - 1)
 
+
+@options
+class BoardOptions:
+    """What `tabiya board` is asked."""
+
+    question: str = positional("QUESTION", "The question.", choices=tuple(NEEDS))
+    subject: Any = positional(
+        "FEN|GAME",
+        "The position in FEN; for moves the game as written, its file, or - for the standard"
+        " input.",
+        required=False,
+    )
+    moves: Any = option("MOVES", 'repetition: the game, for example "e4 e5 Nf3".')
+    fen: str | None = option("FEN", "repetition, moves: the start position of the game.")
+    letters: str | None = option(
+        "L",
+        "repetition, moves: the language of the piece letters (default: the one that fits all moves best).",
+        choices=tuple(LANGUAGES),
+    )
+    form: str | None = option(
+        "FORM",
+        "moves: write the game back, as a PGN file or in a notation of Appendix C.",
+        choices=answers.FORMS,
+    )
+    into: str | None = option(
+        "L",
+        "moves: the language of the piece letters when it is written back (default: English).",
+        choices=tuple(LANGUAGES),
+    )
+    side: Any = option("COLOUR", "flag: the player whose flag fell.", choices=("white", "black"))
+    move: str | None = option("UCI", "position: make this move first, such as e2e4.")
+    number: int | None = option("N", "960: the number of the start position.", read=_read_number)
+    seed: str | None = option("S", "960: draw the start position by lot from this seed.")
+    edition: str | None = option(
+        "YEAR", "The edition of the Laws: 2018 or 2023, or a day (default: the newest)."
+    )
+    rate: str = option(
+        "RATE",
+        "The rate of play, for penalties.",
+        choices=tuple(rate.value for rate in Rate),
+        default=Rate.STANDARD.value,
+    )
+    json: bool = flag("Print JSON.")
+
+
 COMMAND = CliCommand(
     name="board",
-    arguments=(
-        positional("QUESTION", "The question.", choices=tuple(NEEDS)),
-        positional(
-            "FEN|GAME",
-            "The position in FEN; for moves the game as written, its file, or - for the standard"
-            " input.",
-            parameter="subject",
-            required=False,
-        ),
-        option("--moves", "MOVES", 'repetition: the game, for example "e4 e5 Nf3".'),
-        option("--fen", "FEN", "repetition, moves: the start position of the game."),
-        option(
-            "--letters",
-            "L",
-            "repetition, moves: the language of the piece letters (default: the one that fits all moves best).",
-            choices=tuple(LANGUAGES),
-        ),
-        option(
-            "--form",
-            "FORM",
-            "moves: write the game back, as a PGN file or in a notation of Appendix C.",
-            choices=answers.FORMS,
-        ),
-        option(
-            "--into",
-            "L",
-            "moves: the language of the piece letters when it is written back (default: English).",
-            choices=tuple(LANGUAGES),
-        ),
-        option(
-            "--side",
-            "COLOUR",
-            "flag: the player whose flag fell.",
-            choices=("white", "black"),
-        ),
-        option("--move", "UCI", "position: make this move first, such as e2e4."),
-        option("--number", "N", "960: the number of the start position.", read=_read_number),
-        option("--seed", "S", "960: draw the start position by lot from this seed."),
-        option(
-            "--edition",
-            "YEAR",
-            "The edition of the Laws: 2018 or 2023, or a day (default: the newest).",
-        ),
-        option(
-            "--rate",
-            "RATE",
-            "The rate of play, for penalties.",
-            choices=tuple(rate.value for rate in Rate),
-            default=Rate.STANDARD.value,
-        ),
-        flag("--json", "Print JSON."),
-    ),
+    options=BoardOptions,
     run=board,
     output=answers.BoardOutput,
     examples=(

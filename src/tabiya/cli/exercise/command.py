@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tabiya.cli.common import SEED, write_output
 from tabiya.cli.exercise.questions import KINDS, LEVELS, ExerciseQuestion, Wish, questions
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
@@ -21,20 +21,9 @@ MOST = 200
 RULE = "-" * 72
 
 
-def exercise(
-    *,
-    kind: tuple[str, ...],
-    count: int,
-    seed: int,
-    level: str,
-    system: str | None,
-    edition: str | None,
-    questions_to: str | None,
-    answers_to: str | None,
-    json: bool,
-) -> ExitCode:
+def exercise(asked: ExerciseOptions) -> ExitCode:
     """Ask, or write the questions and the answers down."""
-    wrong = [each for each in kind if each not in KINDS]
+    wrong = [each for each in asked.kind if each not in KINDS]
     if wrong:
         raise WrongUsage(
             "'{word}' is not a kind of question",
@@ -42,31 +31,38 @@ def exercise(
             hint="Known: {names}.",
             names=", ".join(KINDS),
         )
-    if json and (questions_to or answers_to):
+    if asked.json and (asked.questions_to or asked.answers_to):
         raise WrongUsage("--json cannot be combined with --questions or --answers")
-    if questions_to and questions_to == answers_to:
+    if asked.questions_to and asked.questions_to == asked.answers_to:
         raise WrongUsage("--questions and --answers name the same file")
-    if system is not None:
-        named = system_named(system)
+    if asked.system is not None:
+        named = system_named(asked.system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
             raise WrongUsage(
                 "{system} is not a Swiss system for individual players and single games",
                 system=named.title,
             )
-    chosen = next(each for each in LEVELS if each.name == level)
-    asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
-    if json:
-        print_json(ExerciseOutput(seed, level, tuple(map(QuestionOutput.of, asked))))
+    chosen = next(each for each in LEVELS if each.name == asked.level)
+    drawn = questions(
+        asked.kind or tuple(KINDS),
+        Wish(chosen, asked.system, asked.edition),
+        count=asked.count,
+        seed=asked.seed,
+    )
+    if asked.json:
+        print_json(ExerciseOutput(asked.seed, asked.level, tuple(map(QuestionOutput.of, drawn))))
         return ExitCode.FINE
-    if questions_to or answers_to:
-        title = say("Exercise for arbiters, {level}, seed {seed}", level=level, seed=seed)
-        made = list(asked)
-        if questions_to:
-            write_output(questions_to, _sheet(title, made).encode())
-        if answers_to:
-            write_output(answers_to, _answers(title, made).encode())
+    if asked.questions_to or asked.answers_to:
+        title = say(
+            "Exercise for arbiters, {level}, seed {seed}", level=asked.level, seed=asked.seed
+        )
+        made = list(drawn)
+        if asked.questions_to:
+            write_output(asked.questions_to, _sheet(title, made).encode())
+        if asked.answers_to:
+            write_output(asked.answers_to, _answers(title, made).encode())
         return ExitCode.FINE
-    return _ask(asked, count)
+    return _ask(drawn, asked.count)
 
 
 class QuestionOutput(NamedTuple):
@@ -143,50 +139,39 @@ def _ask(asked: Iterable[ExerciseQuestion], count: int) -> ExitCode:
     return ExitCode.FINE
 
 
+@options
+class ExerciseOptions:
+    """What `tabiya exercise` is asked."""
+
+    kind: tuple[str, ...] = positional(
+        "KIND",
+        f"What to ask about: {', '.join(KINDS)}; separate several with spaces (default: all of them).",
+        required=False,
+        repeated=True,
+    )
+    count: int = option(
+        "N", "How many questions.", read=whole_number(at_least=1, at_most=MOST), default=5
+    )
+    seed: int = SEED
+    level: str = option(
+        "L", "How hard they are.", choices=tuple(each.name for each in LEVELS), default="easy"
+    )
+    system: str | None = option("S", "The pairing system of the simulated events (default: dutch).")
+    edition: str | None = option(
+        "E", "Apply the rules of this year, or of a day such as 2026-02-01 (default: the newest)."
+    )
+    questions_to: str | None = option(
+        "OUT", "Write the questions into this file, as a sheet to print.", spelling="--questions"
+    )
+    answers_to: str | None = option(
+        "OUT", "Write the answers into this file, each with its explanation.", spelling="--answers"
+    )
+    json: bool = flag("Print questions, answers and explanations as JSON.")
+
+
 COMMAND = CliCommand(
     name="exercise",
-    arguments=(
-        positional(
-            "KIND",
-            f"What to ask about: {', '.join(KINDS)}; separate several with spaces (default: all of them).",
-            required=False,
-            repeated=True,
-        ),
-        option(
-            "--count",
-            "N",
-            "How many questions.",
-            read=whole_number(at_least=1, at_most=MOST),
-            default=5,
-        ),
-        SEED,
-        option(
-            "--level",
-            "L",
-            "How hard they are.",
-            choices=tuple(each.name for each in LEVELS),
-            default="easy",
-        ),
-        option("--system", "S", "The pairing system of the simulated events (default: dutch)."),
-        option(
-            "--edition",
-            "E",
-            "Apply the rules of this year, or of a day such as 2026-02-01 (default: the newest).",
-        ),
-        option(
-            "--questions",
-            "OUT",
-            "Write the questions into this file, as a sheet to print.",
-            parameter="questions_to",
-        ),
-        option(
-            "--answers",
-            "OUT",
-            "Write the answers into this file, each with its explanation.",
-            parameter="answers_to",
-        ),
-        flag("--json", "Print questions, answers and explanations as JSON."),
-    ),
+    options=ExerciseOptions,
     run=exercise,
     output=ExerciseOutput,
     examples=(

@@ -1,24 +1,30 @@
-"""What a command is: its name, its sentence, what it may be told, and the function that does it.
+"""What a command is: its name, its sentence, what it may be asked, and the function that does it.
 
-A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
+A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table. What it may be
+asked is a dataclass whose fields declare their options; the function gets it filled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.languages import LANGUAGES
+
+Options = TypeVar("Options")
 
 
 class Argument(NamedTuple):
     """One thing a person may say after the name of a command."""
 
     spellings: tuple[str, ...]
-    parameter: str
     sentence: str
     value: str | None = None
+    """The word that the help shows in its place; a flag has none."""
+    parameter: str = ""
+    """The field of the options that gets it."""
     read: Callable[[str], object] = str
     choices: tuple[str, ...] = ()
     default: object = None
@@ -34,6 +40,12 @@ class Argument(NamedTuple):
     def is_positional(self) -> bool:
         """Whether the argument is known by its place and not by a word with dashes."""
         return not self.spellings
+
+    def named(self, parameter: str) -> Argument:
+        """Return the argument of a field; an option without a spelling is called as its field."""
+        own = f"--{parameter.replace('_', '-')}"
+        spellings = tuple(each or own for each in self.spellings)
+        return self._replace(parameter=parameter, spellings=spellings)
 
     @property
     def is_flag(self) -> bool:
@@ -56,8 +68,10 @@ class CliCommand(NamedTuple):
     """One command of `tabiya`."""
 
     name: str
-    arguments: tuple[Argument, ...]
-    run: Callable[..., ExitCode]
+    options: type
+    """A class made by `options`."""
+    run: Callable[[Any], ExitCode]
+    """Called with the options, filled."""
     examples: tuple[Example, ...]
     details: str = ""
     sentence: str = ""
@@ -65,49 +79,89 @@ class CliCommand(NamedTuple):
     output: Any = None
     """The type of what it prints with `--json`."""
 
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """What may be said after its name, in the order of the help."""
+        return tuple(_arguments_of(self.options))
+
+
+class OptionGroup(NamedTuple):
+    """Several options that belong together, in a class of their own."""
+
+    options: type
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def options(declared: type[Options]) -> type[Options]:
+    """Make a dataclass of a class whose values are declared by `option`, `flag`, `positional` or `grouped`."""
+    for name in declared.__annotations__:
+        value = vars(declared).get(name)
+        if isinstance(value, Argument):
+            argument = value.named(name)
+            # An option that may be repeated has no value to begin with.
+            default = () if argument.repeated else argument.default
+            setattr(declared, name, field(default=default, metadata={_DECLARED: argument}))
+        elif isinstance(value, OptionGroup):
+            own = field(default_factory=value.options, metadata={_DECLARED: value})
+            setattr(declared, name, own)
+    return dataclass(frozen=True, kw_only=True)(declared)
+
+
+_DECLARED = "option"
+
+
+def filled(declared: type, values: Mapping[str, object]) -> object:
+    """Return the options with these values of their arguments."""
+    own: dict[str, object] = {}
+    for each in fields(declared):
+        if isinstance(each.metadata.get(_DECLARED), OptionGroup):
+            own[each.name] = filled(each.metadata[_DECLARED].options, values)
+        elif each.name in values and each.metadata:
+            own[each.name] = values[each.name]
+    return declared(**own)
+
+
+def _arguments_of(declared: type) -> Iterator[Argument]:
+    for each in fields(declared):
+        found = each.metadata.get(_DECLARED)
+        if isinstance(found, OptionGroup):
+            yield from _arguments_of(found.options)
+        elif found is not None:
+            yield found
+
 
 def positional(
     value: str,
     sentence: str,
     *,
-    parameter: str | None = None,
     read: Callable[[str], object] = str,
     choices: tuple[str, ...] = (),
     required: bool = True,
     repeated: bool = False,
-) -> Argument:
-    """An argument known by its place, such as FILE; the function gets it as `file`."""
+) -> Any:  # noqa: ANN401 - the value of a field of any type
+    """An argument known by its place, such as FILE."""
     return Argument(
-        spellings=(),
-        parameter=parameter or _parameter_of(value),
-        sentence=sentence,
-        value=value,
-        read=read,
-        choices=choices,
-        required=required,
-        repeated=repeated,
+        (), sentence, value, read=read, choices=choices, required=required, repeated=repeated
     )
 
 
 def option(
-    spelling: str,
     value: str,
     sentence: str,
     *,
+    spelling: str = "",
     short: str | None = None,
-    parameter: str | None = None,
     read: Callable[[str], object] = str,
     choices: tuple[str, ...] = (),
     default: object = None,
     required: bool = False,
     repeated: bool = False,
-) -> Argument:
-    """An argument with a value, such as `--edition E`; the function gets it as `edition`."""
+) -> Any:  # noqa: ANN401 - the value of a field of any type
+    """An argument with a value, such as `--edition E`; without a spelling it is called as its field."""
     return Argument(
-        spellings=(spelling,) if short is None else (short, spelling),
-        parameter=parameter or _parameter_of(spelling),
-        sentence=sentence,
-        value=value,
+        (spelling,) if short is None else (short, spelling),
+        sentence,
+        value,
         read=read,
         choices=choices,
         default=default,
@@ -116,31 +170,23 @@ def option(
     )
 
 
-def flag(
-    spelling: str,
-    sentence: str,
-    *,
-    parameter: str | None = None,
-) -> Argument:
-    """A word that is said or not said, such as `--json`; the function gets True or False."""
-    return Argument(
-        spellings=(spelling,),
-        parameter=parameter or _parameter_of(spelling),
-        sentence=sentence,
-        default=False,
-    )
+def flag(sentence: str, *, spelling: str = "") -> Any:  # noqa: ANN401 - as above
+    """A word that is said or not said, such as `--json`; the field gets True or False."""
+    return Argument((spelling,), sentence, default=False)
 
 
-def _parameter_of(spelling: str) -> str:
-    return spelling.lstrip("-").replace("-", "_").lower()
+def grouped(declared: type) -> Any:  # noqa: ANN401 - as above
+    """Options that several commands have, in a class made by `options`."""
+    return OptionGroup(declared)
 
 
-LANGUAGE = option(
-    "--language",
-    "L",
+LANGUAGE = Argument(
+    ("--language",),
     "Language of messages (default: $TABIYA_LANGUAGE, otherwise your terminal's). Machine-readable output is always English.",
+    "L",
+    "language",
     choices=tuple(LANGUAGES),
 )
 COMMON = (LANGUAGE,)
 """What may be said with every command; `main` reads it, and no command gets it."""
-HELP = flag("--help", "Show this help.")._replace(spellings=("-h", "--help"))
+HELP = Argument(("-h", "--help"), "Show this help.", default=False)

@@ -7,7 +7,7 @@ CONTRIBUTING.md has the figures.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from tabiya.cli.framework.command import ALIASES, Argument, CliCommand
+from tabiya.cli.framework.command import ALIASES, Argument, CliCommand, filled
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text
 
@@ -16,14 +16,14 @@ class WrongUsage(TabiyaError):
     """The words typed do not fit the command."""
 
 
-def values_for(command: CliCommand, words: Sequence[str]) -> dict[str, object]:
-    """Return the keyword arguments for the command's function, read from the words after its name.
+def options_for(command: CliCommand, words: Sequence[str]) -> object:
+    """Return the options of the command, filled from the words after its name.
 
     Options and files may come in any order; after `--` every word is a file. Raises WrongUsage with
     the first word that does not fit, and where the help is.
     """
     with help_named(command):
-        return values_of(command.arguments, words)
+        return filled(command.options, values_of(command.arguments, words))
 
 
 @contextmanager

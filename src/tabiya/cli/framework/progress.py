@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from tabiya.cli.framework.command import flag, option
+from tabiya.cli.framework.command import flag, option, options
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
@@ -20,31 +20,33 @@ from tabiya.work.journal import Journal
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-CLUSTER = option(
-    "--cluster",
-    "ADDRESS",
-    "Distribute the work over the Dask cluster with this scheduler address, such as tcp://localhost:8786.",
-)
-WORKERS = option(
-    "--workers",
-    "N",
-    "How many processes to use (default: one for each core).",
-    read=whole_number(at_least=1, at_most=1000),
-)
-RESUME = flag("--resume", "Continue work that stopped before its table was complete.")
 SUMMARY = option(
-    "--summary",
     "TABLE",
     "Write one table of all results to this file, which ends in .parquet, .csv or .json.",
 )
 
 
-class Spread(NamedTuple):
-    """Who does the work, as the command line says it."""
+@options
+class Spread:
+    """Who does the work."""
 
-    cluster: str | None = None
-    workers: int | None = None
+    cluster: str | None = option(
+        "ADDRESS",
+        "Distribute the work over the Dask cluster with this scheduler address, such as tcp://localhost:8786.",
+    )
+    workers: int | None = option(
+        "N",
+        "How many processes to use (default: one for each core).",
+        read=whole_number(at_least=1, at_most=1000),
+    )
     resume: bool = False
+
+
+@options
+class SpreadForTables(Spread):
+    """Who does the work, if what is done is kept."""
+
+    resume: bool = flag("Continue work that stopped before its table was complete.")
 
 
 ALL_CORES = Spread()

@@ -1,5 +1,9 @@
 """Reads what is said to `tabiya generate`: who takes part, and shares, byes, forfeits and points."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
@@ -10,6 +14,9 @@ from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
+
+if TYPE_CHECKING:
+    from tabiya.cli.generate.command import GenerateOptions
 
 _KINDS = {
     "H": ByeKind.HALF_POINT,
@@ -23,27 +30,20 @@ _FORFEITS = {
 }
 
 
-def check_size(
-    system: str,
-    *,
-    players: int | None,
-    teams: int | None,
-    boards: int | None,
-    reserves: int | None,
-) -> None:
+def check_size(asked: GenerateOptions) -> None:
     """Refuse players where teams are paired, and teams where players are."""
-    if system_named(system).teams is None:
-        if not (teams is boards is reserves is None):
+    if system_named(asked.system).teams is None:
+        if not (asked.teams is asked.boards is asked.reserves is None):
             raise WrongUsage(
                 "--teams, --boards and --reserves are for teams, not for the system {system}",
-                system=system,
+                system=asked.system,
                 hint="Choose a --system of teams: {systems}.",
                 systems=team_systems(),
             )
-    elif players is not None:
+    elif asked.players is not None:
         raise WrongUsage(
             "--players does not apply to the system {system}, whose players belong to teams",
-            system=system,
+            system=asked.system,
             hint="Give --teams, --boards and --reserves instead.",
         )
 

@@ -1,23 +1,24 @@
 """`tabiya generate`: the generator of simulated tournaments (RTG) that C.04.A asks for."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from functools import partial
 from secrets import randbelow
 from typing import TextIO
 
 from tabiya.cli.common import STANDARD as STANDARD_OUTPUT
 from tabiya.cli.common import write_output
-from tabiya.cli.framework.command import Argument, CliCommand, Example, flag, option
+from tabiya.cli.framework.command import CliCommand, Example, flag, grouped, option, options
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import (
-    CLUSTER,
-    RESUME,
     SUMMARY,
-    WORKERS,
     Spread,
+    SpreadForTables,
     on_all_cores,
     write_summary,
 )
@@ -49,130 +50,76 @@ _MOST_FILES = 9999
 _CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
 
 
-def generate(
-    *,
-    players: int | None,
-    teams: int | None,
-    boards: int | None,
-    reserves: int | None,
-    kind_code: str,
-    rounds: int | None,
-    seed: int | None,
-    output: str | None,
-    summary: str | None,
-    rows: str,
-    tournaments: int,
-    random: bool,  # the default, and documented since the first version: scripts write it
-    plain: bool,
-    name: str,
-    system: str,
-    edition: str | None,
-    lowest_rating: int | None,
-    highest_rating: int | None,
-    ratings: str | None,
-    ratings_from: str | None,
-    draws: float | None,
-    forfeits: float | None,
-    double_forfeits: float | None,
-    unusual_results: float | None,
-    unrated_games: float | None,
-    half_point_byes: float | None,
-    zero_point_byes: float | None,
-    full_point_byes: float | None,
-    byes: tuple[ByesInRound, ...],
-    forfeits_in: tuple[ForfeitsInRound, ...],
-    withdrawals: float | None,
-    late_entries: float | None,
-    baku: bool,
-    imaginary_point: bool,
-    scoring: ScoringSystem | None,
-    bye_points: Points | None,
-    tie_breaks: tuple[str, ...] | None,
-    to: str,
-    cluster: str | None,
-    workers: int | None,
-    resume: bool,
-) -> ExitCode:
+def generate(asked: GenerateOptions) -> ExitCode:
     """Play the tournaments that the words describe and write one report file for each, or one table."""
-    if output is None and summary is None:
+    if asked.output is None and asked.summary is None:
         raise WrongUsage(
             "there is no file or folder to write the tournaments to",
             hint="Give -o for report files, --summary for a table of all, or both.",
         )
-    if tournaments > _MOST_FILES and output is not None:
+    if asked.number > _MOST_FILES and asked.output is not None:
         raise WrongUsage(
             "{n} report files are too many for a folder",
-            n=tournaments,
+            n=asked.number,
             hint="Give --summary instead of -o: one table for all of them.",
         )
-    worth = scoring or STANDARD
-    check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
-    if system_named(system).teams is not None and to != "trf26":
+    check_size(asked)
+    if system_named(asked.system).teams is not None and asked.to != "trf26":
         raise WrongUsage(
             "Tabiya does not write a team event as {form}, which has no boards of matches",
-            form=to,
+            form=asked.to,
             hint="Leave out --to: TRF26 has records for teams.",
         )
-    entrants = () if ratings_from is None else entrants_from(ratings_from)
-    if ratings_from is not None and players not in (None, len(entrants)):
-        raise WrongUsage(
-            Plural(
-                "{file} has {n} rating, not {wanted}",
-                "{file} has {n} ratings, not {wanted}",
-                len(entrants),
-                file=ratings_from,
-                wanted=players,
-            )
-        )
-    said = {
-        "players": len(entrants) if entrants else players,
-        "entrants": entrants or None,
-        "teams": teams,
-        "boards": boards,
-        "reserves": reserves,
-        "kind_code": kind_code,
-        "rounds": None if rounds is None else rounds_of(rounds, system),
-        "name": name,
-        "system": system,
-        "edition": edition,
-        "lowest_rating": lowest_rating,
-        "highest_rating": highest_rating,
-        "distribution": None if ratings is None else Distribution(ratings),
-        "draw_rate": draws,
-        "forfeit_rate": forfeits,
-        "double_forfeit_rate": double_forfeits,
-        "unusual_rate": unusual_results,
-        "unrated_rate": unrated_games,
-        "half_point_bye_rate": half_point_byes,
-        "zero_point_bye_rate": zero_point_byes,
-        "full_point_bye_rate": full_point_byes,
-        "byes": byes,
-        "forfeits": forfeits_in,
-        "withdrawal_rate": withdrawals,
-        "late_entry_rate": late_entries,
-        "acceleration": BAKU.name if baku else IMAGINARY_POINT.name if imaginary_point else None,
-        "scoring": worth if bye_points is None else worth.with_bye(bye_points),
-        "tie_breaks": tie_breaks,
-    }
-    given = {field: value for field, value in said.items() if value is not None}
-    if random and plain:
+    given = _given(asked)
+    if asked.random and asked.plain:
         raise WrongUsage(
             "--random and --plain contradict each other.", hint="Leave one of them out."
         )
-    everything = not plain
-    first = randbelow(10**9) if seed is None else seed
+    everything = not asked.plain
+    first = randbelow(10**9) if asked.first_seed is None else asked.first_seed
     draw = partial(draw_missing, given, everything=everything)
-    spread = Spread(cluster, workers, resume=resume)
-    seeds = range(first, first + tournaments)
+    seeds = range(first, first + asked.number)
     configs = partial(map, lambda each: draw(seed=each), seeds)
-    if summary is not None:
-        _write_table(configs(), tournaments, (given, first, everything), summary, rows, spread)
-    if output is not None:
-        _write_all(configs(), tournaments, output, to, spread)
-    if seed is None:
+    if asked.summary is not None:
+        _write_table(
+            configs(),
+            asked.number,
+            (given, first, everything),
+            asked.summary,
+            asked.rows,
+            asked.spread,
+        )
+    if asked.output is not None:
+        _write_all(configs(), asked.number, asked.output, asked.to, asked.spread)
+    if asked.first_seed is None:
         told = say("Tabiya chose the seed: --seed {seed} gives the same again", seed=first)
-        print(told, file=_beside(output))
+        print(told, file=_beside(asked.output))
     return ExitCode.FINE
+
+
+def _given(asked: GenerateOptions) -> dict[str, object]:
+    """Return what was asked for of the fields of a `Config`; the others are drawn."""
+    found = {each.name: getattr(asked, each.name, None) for each in fields(Config)}
+    if asked.ratings_from is not None:
+        entrants = entrants_from(asked.ratings_from)
+        if asked.players not in (None, len(entrants)):
+            raise WrongUsage(
+                Plural(
+                    "{file} has {n} rating, not {wanted}",
+                    "{file} has {n} ratings, not {wanted}",
+                    len(entrants),
+                    file=asked.ratings_from,
+                    wanted=asked.players,
+                )
+            )
+        found |= {"players": len(entrants), "entrants": entrants}
+    if asked.rounds is not None:
+        found["rounds"] = rounds_of(asked.rounds, asked.system)
+    if asked.baku or asked.imaginary_point:
+        found["acceleration"] = BAKU.name if asked.baku else IMAGINARY_POINT.name
+    worth = asked.scoring or STANDARD
+    found["scoring"] = worth if asked.bye_points is None else worth.with_bye(asked.bye_points)
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _write_all(
@@ -280,180 +227,165 @@ def _made_elsewhere(job: tuple[Config, str], *, dialect: str) -> tuple[str, byte
     return simulation.ended_early, write_trf(ranked(simulation.tournament), dialect)
 
 
-def _share(spelling: str, sentence: str) -> Argument:
-    return option(spelling, "PERCENT", sentence, read=percentage)
+_share = partial(option, "PERCENT", read=percentage)
+
+
+@options
+class GenerateOptions:
+    """What `tabiya generate` is asked."""
+
+    players: int | None = option(
+        "N", "How many players. For teams, use --teams and --boards.", read=whole_number(at_least=2)
+    )
+    teams: int | None = option(
+        "T",
+        "How many teams in a team Swiss or round robin. Leave it out for a table for two or three teams.",
+        read=whole_number(at_least=2),
+    )
+    boards: int | None = option(
+        "B", "How many boards a team match has.", read=whole_number(at_least=1)
+    )
+    reserves: int | None = option(
+        "R",
+        "How many reserves each team of a Swiss or a round robin has (default: none).",
+        read=whole_number(at_least=0),
+    )
+    kind_code: str = option(
+        "CODE",
+        "The scoring and the colour preferences of a team Swiss, such as FIDE_TEAM_TYPEB_GP_MP (default: FIDE_TEAM_TYPEA_MP_GP).",
+        choices=_CODES,
+        default=_CODES[0],
+    )
+    rounds: int | None = option(
+        "R",
+        "How many rounds, or games of a match (default in a round robin and with teams: the whole table; in a knock-out: until there is a winner).",
+        read=whole_number(at_least=1),
+    )
+    first_seed: int | None = option(
+        "S",
+        "The seed of all random choices: the same seed gives the same file (default: a new one).",
+        read=whole_number(at_least=0),
+        spelling="--seed",
+    )
+    output: str | None = option(
+        "OUT", "The file to write, - for the standard output, or the folder for many.", short="-o"
+    )
+    summary: str | None = SUMMARY
+    rows: str = option(
+        "WHAT",
+        "What each row of the --summary table is.",
+        choices=tuple(TABLES),
+        default="tournament",
+    )
+    number: int = option(
+        "K",
+        "How many tournaments; each uses the next seed.",
+        read=whole_number(at_least=1, at_most=100_000_000),
+        default=1,
+        spelling="--tournaments",
+    )
+    random: bool = flag("Draw all values you leave out (default).")
+    plain: bool = flag(
+        "Draw only the size, ratings and results: nothing else happens unless you ask."
+    )
+    name: str = option("NAME", "The name of the tournament.", default="simulated")
+    system: str = option("S", "The pairing system.", default=USUAL.name)
+    edition: str | None = option("E", "Apply the rules of this year or day (default: the newest).")
+    lowest_rating: int | None = option(
+        "RATING",
+        "The lowest possible rating (default: 1400).",
+        read=whole_number(at_least=1, at_most=9999),
+    )
+    highest_rating: int | None = option(
+        "RATING",
+        "The highest possible rating (default: 2600).",
+        read=whole_number(at_least=1, at_most=9999),
+    )
+    distribution: Distribution | None = option(
+        "SHAPE",
+        "How the ratings are distributed in between: at random, mostly in the middle, or in equal steps.",
+        read=Distribution,
+        choices=tuple(shape.value for shape in Distribution),
+        spelling="--ratings",
+    )
+    ratings_from: str | None = option(
+        "FILE", "A file with the rating of every player, as plain numbers; - is the standard input."
+    )
+    draw_rate: float | None = option(
+        "PERCENT",
+        "Percentage of drawn games, where the ratings allow that many (default: 30).",
+        read=percentage,
+        spelling="--draws",
+    )
+    forfeit_rate: float | None = _share(
+        "Percentage of games won because the opponent did not come.", spelling="--forfeits"
+    )
+    double_forfeit_rate: float | None = _share(
+        "Percentage of games to which neither player came.", spelling="--double-forfeits"
+    )
+    unusual_rate: float | None = _share(
+        "Percentage of games that end ½-0, 0-½ or 0-0.", spelling="--unusual-results"
+    )
+    unrated_rate: float | None = _share(
+        "Percentage of games of less than one move, which are not rated.",
+        spelling="--unrated-games",
+    )
+    half_point_bye_rate: float | None = _share(
+        "Percentage of players who take a half-point bye, in each round.",
+        spelling="--half-point-byes",
+    )
+    zero_point_bye_rate: float | None = _share(
+        "Percentage of players who announce an absence, in each round.",
+        spelling="--zero-point-byes",
+    )
+    full_point_bye_rate: float | None = _share(
+        "Percentage of players who get a full-point bye, in each round.",
+        spelling="--full-point-byes",
+    )
+    byes: tuple[ByesInRound, ...] = option(
+        "R:KIND:N",
+        "In round R, N players have a bye of the kind H, Z or F.",
+        read=byes_in_round,
+        repeated=True,
+    )
+    forfeits: tuple[ForfeitsInRound, ...] = option(
+        "R:WHO:N",
+        "In round R, N games are forfeited and won by W (White), B (Black) or N (neither).",
+        read=forfeits_in_round,
+        repeated=True,
+        spelling="--forfeits-in",
+    )
+    withdrawal_rate: float | None = _share(
+        "Percentage of players who leave the event, after each round.", spelling="--withdrawals"
+    )
+    late_entry_rate: float | None = _share(
+        "Percentage of players who come only in round 2 or 3.", spelling="--late-entries"
+    )
+    baku: bool = flag("Accelerate the first rounds by the Baku method.")
+    imaginary_point: bool = flag(
+        "Accelerate the first two rounds as the Burstein text of 2017 does (3.3)."
+    )
+    scoring: ScoringSystem | None = option(
+        "W-D-L", "The points for a win, a draw and a loss (default: 1-0.5-0).", read=scoring_system
+    )
+    bye_points: Points | None = option(
+        "POINTS", "The points for a pairing-allocated bye (default: those of a win).", read=points
+    )
+    tie_breaks: tuple[str, ...] | None = option(
+        "CODES",
+        "Tie-breaks to list in the file, such as BH/C1,BH,SB.",
+        spelling="--tiebreaks",
+        read=words_between_commas,
+    )
+    to: str = option(
+        "FORMAT", "The version of the report file.", choices=("trf16", "trf26"), default="trf26"
+    )
+    spread: SpreadForTables = grouped(SpreadForTables)
 
 
 COMMAND = CliCommand(
     name="generate",
-    arguments=(
-        option(
-            "--players",
-            "N",
-            "How many players. For teams, use --teams and --boards.",
-            read=whole_number(at_least=2),
-        ),
-        option(
-            "--teams",
-            "T",
-            "How many teams in a team Swiss or round robin. Leave it out for a table for two or three teams.",
-            read=whole_number(at_least=2),
-        ),
-        option(
-            "--boards",
-            "B",
-            "How many boards a team match has.",
-            read=whole_number(at_least=1),
-        ),
-        option(
-            "--reserves",
-            "R",
-            "How many reserves each team of a Swiss or a round robin has (default: none).",
-            read=whole_number(at_least=0),
-        ),
-        option(
-            "--kind-code",
-            "CODE",
-            "The scoring and the colour preferences of a team Swiss, such as FIDE_TEAM_TYPEB_GP_MP (default: FIDE_TEAM_TYPEA_MP_GP).",
-            choices=_CODES,
-            default=_CODES[0],
-        ),
-        option(
-            "--rounds",
-            "R",
-            "How many rounds, or games of a match (default in a round robin and with teams: the whole table; in a knock-out: until there is a winner).",
-            read=whole_number(at_least=1),
-        ),
-        option(
-            "--seed",
-            "S",
-            "The seed of all random choices: the same seed gives the same file (default: a new one).",
-            read=whole_number(at_least=0),
-        ),
-        option(
-            "--output",
-            "OUT",
-            "The file to write, - for the standard output, or the folder for many.",
-            short="-o",
-        ),
-        SUMMARY,
-        option(
-            "--rows",
-            "WHAT",
-            "What each row of the --summary table is.",
-            choices=tuple(TABLES),
-            default="tournament",
-        ),
-        option(
-            "--tournaments",
-            "K",
-            "How many tournaments; each uses the next seed.",
-            read=whole_number(at_least=1, at_most=100_000_000),
-            default=1,
-        ),
-        flag("--random", "Draw all values you leave out (default)."),
-        flag(
-            "--plain",
-            "Draw only the size, ratings and results: nothing else happens unless you ask.",
-        ),
-        option("--name", "NAME", "The name of the tournament.", default="simulated"),
-        option("--system", "S", "The pairing system.", default=USUAL.name),
-        option("--edition", "E", "Apply the rules of this year or day (default: the newest)."),
-        option(
-            "--lowest-rating",
-            "RATING",
-            "The lowest possible rating (default: 1400).",
-            read=whole_number(at_least=1, at_most=9999),
-        ),
-        option(
-            "--highest-rating",
-            "RATING",
-            "The highest possible rating (default: 2600).",
-            read=whole_number(at_least=1, at_most=9999),
-        ),
-        option(
-            "--ratings",
-            "SHAPE",
-            "How the ratings are distributed in between: at random, mostly in the middle, or in equal steps.",
-            choices=tuple(shape.value for shape in Distribution),
-        ),
-        option(
-            "--ratings-from",
-            "FILE",
-            "A file with the rating of every player, as plain numbers; - is the standard input.",
-        ),
-        option(
-            "--draws",
-            "PERCENT",
-            "Percentage of drawn games, where the ratings allow that many (default: 30).",
-            read=percentage,
-        ),
-        _share("--forfeits", "Percentage of games won because the opponent did not come."),
-        _share("--double-forfeits", "Percentage of games to which neither player came."),
-        _share("--unusual-results", "Percentage of games that end ½-0, 0-½ or 0-0."),
-        _share(
-            "--unrated-games", "Percentage of games of less than one move, which are not rated."
-        ),
-        _share(
-            "--half-point-byes", "Percentage of players who take a half-point bye, in each round."
-        ),
-        _share(
-            "--zero-point-byes", "Percentage of players who announce an absence, in each round."
-        ),
-        _share(
-            "--full-point-byes", "Percentage of players who get a full-point bye, in each round."
-        ),
-        option(
-            "--byes",
-            "R:KIND:N",
-            "In round R, N players have a bye of the kind H, Z or F.",
-            read=byes_in_round,
-            repeated=True,
-        ),
-        option(
-            "--forfeits-in",
-            "R:WHO:N",
-            "In round R, N games are forfeited and won by W (White), B (Black) or N (neither).",
-            read=forfeits_in_round,
-            repeated=True,
-        ),
-        _share("--withdrawals", "Percentage of players who leave the event, after each round."),
-        _share("--late-entries", "Percentage of players who come only in round 2 or 3."),
-        flag("--baku", "Accelerate the first rounds by the Baku method."),
-        flag(
-            "--imaginary-point",
-            "Accelerate the first two rounds as the Burstein text of 2017 does (3.3).",
-        ),
-        option(
-            "--scoring",
-            "W-D-L",
-            "The points for a win, a draw and a loss (default: 1-0.5-0).",
-            read=scoring_system,
-        ),
-        option(
-            "--bye-points",
-            "POINTS",
-            "The points for a pairing-allocated bye (default: those of a win).",
-            read=points,
-        ),
-        option(
-            "--tiebreaks",
-            "CODES",
-            "Tie-breaks to list in the file, such as BH/C1,BH,SB.",
-            parameter="tie_breaks",
-            read=words_between_commas,
-        ),
-        option(
-            "--to",
-            "FORMAT",
-            "The version of the report file.",
-            choices=("trf16", "trf26"),
-            default="trf26",
-        ),
-        CLUSTER,
-        WORKERS,
-        RESUME,
-    ),
+    options=GenerateOptions,
     run=generate,
     details="""
     Tabiya draws results by FIDE's table of rating differences (B.02). The seed comes first in every

@@ -1,5 +1,7 @@
 """`tabiya norms`: who has made a title norm, what is missing, and what the last round must bring."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,15 +9,22 @@ from typing import TypeVar
 
 from tabiya.cli.common import (
     FILES,
-    OF_PLAYERS,
-    READING,
+    ReadingOptions,
     answer_each,
     name_of,
     read_text,
     read_tournament,
     summarise_each,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
@@ -65,89 +74,67 @@ SUMMARY_COLUMNS = (
 _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
 
 
-def norms(
-    *,
-    file: tuple[str, ...],
-    encoding: str | None,
-    shifted: bool,
-    player: int | None,
-    title: str | None,
-    edition: str | None,
-    event: str,
-    facts: str | None,
-    certificate: bool,
-    report: bool,
-    table: int | None,
-    direct: str | None,
-    application: str | None,
-    json: bool,
-    summary: str | None,
-) -> ExitCode:
+def norms(asked: NormsOptions) -> ExitCode:
     """Judge the norms of each report file, or print what the regulations award."""
-    if not file:
-        return _without_a_file(table, direct)
-    if table is not None or direct is not None:
+    if not asked.file:
+        return _without_a_file(asked.table, asked.direct)
+    if asked.table is not None or asked.direct is not None:
         raise WrongUsage("--table and --direct need no FILE")
     printed = {
-        "--certificate": certificate,
-        "--report": report,
-        "--json": json,
-        "--summary": summary is not None,
+        "--certificate": asked.certificate,
+        "--report": asked.report,
+        "--json": asked.json,
+        "--summary": asked.summary is not None,
     }
-    asked = [name for name, said in printed.items() if said]
-    _refuse_together(asked, application, alone=player is None and title is None)
-    if certificate and (player is None or len(file) > 1):
+    formats = [name for name, said in printed.items() if said]
+    _refuse_together(formats, asked.application, alone=asked.player is None and asked.title is None)
+    if asked.certificate and (asked.player is None or len(asked.file) > 1):
         raise WrongUsage("--certificate needs --player P and one FILE")
-    if application is not None:
-        read = _all_events(file, encoding=encoding, shifted=shifted)
-        return print_applications(read, application, Occasion(event), json=json)
-    table_of_facts = read_text(facts) if facts else ""
+    if asked.application is not None:
+        read = _all_events(asked.file, asked.reading)
+        return print_applications(read, asked.application, Occasion(asked.event), json=asked.json)
+    table_of_facts = read_text(asked.facts) if asked.facts else ""
     codes = {ExitCode.FINE}
 
     def judge(source: Source) -> tuple[Tournament, NormReport]:
-        tournament = read_tournament(
-            source, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS
-        )
-        tournament = _corrected(tournament, facts, table_of_facts)
-        _refuse_unknown_player(tournament, player, source.name)
+        tournament = read_tournament(source, reading=asked.reading)
+        tournament = _corrected(tournament, asked.facts, table_of_facts)
+        _refuse_unknown_player(tournament, asked.player, source.name)
         # The forms of FIDE are English, and so are the remarks that stand on them.
-        with speaking(SOURCE if certificate or report else language()):
+        with speaking(SOURCE if asked.certificate or asked.report else language()):
             return tournament, title_norms(
                 tournament,
-                occasion=Occasion(event),
-                edition=edition,
-                titles=_only(title),
-                players=_only(player),
+                occasion=Occasion(asked.event),
+                edition=asked.edition,
+                titles=_only(asked.title),
+                players=_only(asked.player),
             )
 
     def answer(source: Source) -> NormsOutput | None:
         tournament, judged = judge(source)
-        if json:
+        if asked.json:
             return NormsOutput.of(judged)
-        if certificate:
+        if asked.certificate:
             codes.add(_print_certificates(tournament, judged))
-        elif report:
+        elif asked.report:
             with speaking(SOURCE):
                 print("\n".join(form_lines(tournament_report(tournament, judged))))
-        elif player is not None:
+        elif asked.player is not None:
             print_player(judged, judged.players[0])
         else:
-            _print_event(judged, every_player=title is not None)
+            _print_event(judged, every_player=asked.title is not None)
         return None
 
-    if summary is not None:
+    if asked.summary is not None:
         return summarise_each(
-            file, summary, SUMMARY_COLUMNS, lambda source: _cells(judge(source)[1])
+            asked.file, asked.summary, SUMMARY_COLUMNS, lambda source: _cells(judge(source)[1])
         )
-    return max(answer_each(file, answer, json=json), *codes)
+    return max(answer_each(asked.file, answer, json=asked.json), *codes)
 
 
-def _all_events(words: Sequence[str], *, encoding: str | None, shifted: bool) -> list[Tournament]:
+def _all_events(words: Sequence[str], reading: ReadingOptions) -> list[Tournament]:
     """Return the event of every file that the words name."""
-    return [
-        read_tournament(each, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS)
-        for each in sources_in(files_named(words))
-    ]
+    return [read_tournament(each, reading=reading) for each in sources_in(files_named(words))]
 
 
 def _corrected(tournament: Tournament, file: str | None, facts: str) -> Tournament:
@@ -308,61 +295,56 @@ def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     return ExitCode.FINE
 
 
+@options
+class NormsOptions:
+    """What `tabiya norms` is asked."""
+
+    file: tuple[str, ...] = positional("FILE", FILES, required=False, repeated=True)
+    reading: ReadingOptions = grouped(ReadingOptions)
+    player: int | None = option(
+        "P",
+        "Show the working for the player with this number: games, requirements, articles.",
+        read=whole_number(at_least=1),
+    )
+    title: str | None = option(
+        "TITLE", "Check only this title, for every player.", choices=tuple(BY_NAME)
+    )
+    edition: str | None = option(
+        "YEAR",
+        "The edition of the title regulations, from 2017 to 2026, or a day (default: that of the event's start).",
+    )
+    event: str = option(
+        "KIND",
+        "The kind of event, which report files do not include.",
+        choices=tuple(each.value for each in Occasion),
+        default=Occasion.ORDINARY.value,
+    )
+    facts: str | None = option(
+        "TABLE", "A table (.csv) that corrects players' federations, titles, ratings and sexes."
+    )
+    certificate: bool = flag("Print the certificate of the title result (IT1) of the --player.")
+    report: bool = flag("Print the tournament report (IT3): the players, and the norms made.")
+    table: int | None = option(
+        "GAMES",
+        "Without a FILE: print the score needed for a norm against each average.",
+        read=whole_number(at_least=SHORTEST, at_most=LONGEST),
+    )
+    direct: str | None = option(
+        "EVENT", "Without a FILE: print the direct titles for places in championships of this name."
+    )
+    application: str | None = option(
+        "WHO",
+        "Check the title applications of one player, by FIDE number or name, from the norms of all FILEs.",
+    )
+    json: bool = flag(
+        "Print JSON: every player, every title, every requirement; with --application its norms."
+    )
+    summary: str | None = SUMMARY
+
+
 COMMAND = CliCommand(
     name="norms",
-    arguments=(
-        positional("FILE", FILES, required=False, repeated=True),
-        *READING,
-        option(
-            "--player",
-            "P",
-            "Show the working for the player with this number: games, requirements, articles.",
-            read=whole_number(at_least=1),
-        ),
-        option(
-            "--title", "TITLE", "Check only this title, for every player.", choices=tuple(BY_NAME)
-        ),
-        option(
-            "--edition",
-            "YEAR",
-            "The edition of the title regulations, from 2017 to 2026, or a day (default: that of the event's start).",
-        ),
-        option(
-            "--event",
-            "KIND",
-            "The kind of event, which report files do not include.",
-            choices=tuple(each.value for each in Occasion),
-            default=Occasion.ORDINARY.value,
-        ),
-        option(
-            "--facts",
-            "TABLE",
-            "A table (.csv) that corrects players' federations, titles, ratings and sexes.",
-        ),
-        flag("--certificate", "Print the certificate of the title result (IT1) of the --player."),
-        flag("--report", "Print the tournament report (IT3): the players, and the norms made."),
-        option(
-            "--table",
-            "GAMES",
-            "Without a FILE: print the score needed for a norm against each average.",
-            read=whole_number(at_least=SHORTEST, at_most=LONGEST),
-        ),
-        option(
-            "--direct",
-            "EVENT",
-            "Without a FILE: print the direct titles for places in championships of this name.",
-        ),
-        option(
-            "--application",
-            "WHO",
-            "Check the title applications of one player, by FIDE number or name, from the norms of all FILEs.",
-        ),
-        flag(
-            "--json",
-            "Print JSON: every player, every title, every requirement; with --application its norms.",
-        ),
-        SUMMARY,
-    ),
+    options=NormsOptions,
     run=norms,
     output=OneFileOutput[NormsOutput] | FilesOutput[NormsOutput] | ApplicationsOutput,
     details=(

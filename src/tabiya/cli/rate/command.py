@@ -1,16 +1,25 @@
 """`tabiya rate`: what each game changes in the ratings, and the first rating of new players."""
 
+from __future__ import annotations
+
 from tabiya.cli.common import (
     FILES,
-    OF_PLAYERS,
-    READING,
+    ReadingOptions,
     answer_each,
     name_of,
     read_text,
     read_tournament,
     summarise_each,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import FilesOutput, OneFileOutput
 from tabiya.cli.framework.parser import WrongUsage
@@ -51,66 +60,61 @@ _FEW = 12
 """So many players are named in a remark; more are counted."""
 
 
-def rate(
-    *,
-    file: tuple[str, ...],
-    encoding: str | None,
-    shifted: bool,
-    player: int | None,
-    edition: str | None,
-    rating_list: str | None,
-    facts: str | None,
-    k: int | None,
-    json: bool,
-    summary: str | None,
-) -> ExitCode:
+def rate(asked: RateOptions) -> ExitCode:
     """Rate the event of each report file and print the changes."""
-    if json and summary:
+    if asked.json and asked.summary:
         raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
-    table = "" if facts is None else read_text(facts)
-    chosen = None if rating_list is None else RatingList(rating_list)
+    table = "" if asked.facts is None else read_text(asked.facts)
+    chosen = None if asked.rating_list is None else RatingList(asked.rating_list)
 
     def rated(source: Source) -> RatingReport:
         tournament = read_tournament(
-            source, encoding=encoding, shifted=shifted, team_bye=OF_PLAYERS, for_rating=True
+            source,
+            reading=asked.reading,
+            for_rating=True,
         )
-        if player is not None and player not in tournament.by_number:
+        if asked.player is not None and asked.player not in tournament.by_number:
             raise WrongUsage(
-                Text("there is no player {number} in {file}", number=player, file=source.name),
+                Text(
+                    "there is no player {number} in {file}", number=asked.player, file=source.name
+                ),
                 hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
                 ),
             )
         known: dict[int, RatingListEntry] = {}
-        if facts is not None:
-            known = read_rating_facts(table, tournament.players, name=name_of(facts))
-        if k is not None:
+        if asked.facts is not None:
+            known = read_rating_facts(table, tournament.players, name=name_of(asked.facts))
+        if asked.k is not None:
             # The K of the option is for those whom the table does not name.
-            known = {each.number: RatingListEntry(k=k) for each in tournament.players} | known
+            known = {each.number: RatingListEntry(k=asked.k) for each in tournament.players} | known
         return rate_event(
             tournament,
-            edition=edition,
+            edition=asked.edition,
             rating_list=chosen,
             standings=known,
-            players=None if player is None else (player,),
+            players=None if asked.player is None else (asked.player,),
         )
 
     def answer(source: Source) -> RateOutput | None:
         report = rated(source)
-        if json:
+        if asked.json:
             return RateOutput.of(report)
-        if player is None:
+        if asked.player is None:
             _print_event(report)
         else:
             print_player(report, report.players[0])
         return None
 
-    if summary:
+    if asked.summary:
         return summarise_each(
-            file, summary, SUMMARY_COLUMNS, lambda source: map(_cells, rated(source).players)
+            asked.file,
+            asked.summary,
+            SUMMARY_COLUMNS,
+            lambda source: map(_cells, rated(source).players),
         )
-    return answer_each(file, answer, json=json)
+    return answer_each(asked.file, answer, json=asked.json)
 
 
 def _cells(player: PlayerRating) -> tuple[Cell, ...]:
@@ -286,43 +290,42 @@ def _first_rating(player: PlayerRating) -> str:
     return say("first rating {rating}: average {average}, {score}, {added}, not published", **known)
 
 
+@options
+class RateOptions:
+    """What `tabiya rate` is asked."""
+
+    file: tuple[str, ...] = positional("FILE", FILES, repeated=True)
+    reading: ReadingOptions = grouped(ReadingOptions)
+    player: int | None = option(
+        "P",
+        "Show the games of the player with this number, each with its reason.",
+        read=whole_number(at_least=1),
+    )
+    edition: str | None = option(
+        "YEAR",
+        "The edition of the rating rules: 2017, 2022, 2024, 2025 or 2026; for rapid and blitz 2022, 2022-10, 2024 or 2024-12; or a day (default: the one in force when the event began).",
+    )
+    rating_list: str | None = option(
+        "LIST",
+        "The rating list, if it does not follow from the file's time control.",
+        spelling="--list",
+        choices=LISTS,
+    )
+    facts: str | None = option(
+        "TABLE", "A table (.csv) of data that only the rating list has: K, games, highest rating."
+    )
+    k: int | None = option(
+        "K",
+        "The K of every player who is not in the table.",
+        read=whole_number(at_least=1, at_most=100),
+    )
+    json: bool = flag("Print JSON: every player with every game; decimal numbers are strings.")
+    summary: str | None = SUMMARY
+
+
 COMMAND = CliCommand(
     name="rate",
-    arguments=(
-        positional("FILE", FILES, repeated=True),
-        *READING,
-        option(
-            "--player",
-            "P",
-            "Show the games of the player with this number, each with its reason.",
-            read=whole_number(at_least=1),
-        ),
-        option(
-            "--edition",
-            "YEAR",
-            "The edition of the rating rules: 2017, 2022, 2024, 2025 or 2026; for rapid and blitz 2022, 2022-10, 2024 or 2024-12; or a day (default: the one in force when the event began).",
-        ),
-        option(
-            "--list",
-            "LIST",
-            "The rating list, if it does not follow from the file's time control.",
-            parameter="rating_list",
-            choices=LISTS,
-        ),
-        option(
-            "--facts",
-            "TABLE",
-            "A table (.csv) of data that only the rating list has: K, games, highest rating.",
-        ),
-        option(
-            "--k",
-            "K",
-            "The K of every player who is not in the table.",
-            read=whole_number(at_least=1, at_most=100),
-        ),
-        flag("--json", "Print JSON: every player with every game; decimal numbers are strings."),
-        SUMMARY,
-    ),
+    options=RateOptions,
     run=rate,
     output=OneFileOutput[RateOutput] | FilesOutput[RateOutput],
     details=(

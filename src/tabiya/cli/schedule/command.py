@@ -1,9 +1,11 @@
 """`tabiya schedule`: the schedules that are fixed before the first move."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any
 
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number, words_between_commas
@@ -54,25 +56,26 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
 """The options that make sense for some kinds only."""
 
 
-def schedule(kind: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - the parser calls it by keyword with the values of the table below
+def schedule(asked: ScheduleOptions) -> ExitCode:
     """Print one schedule, for people or for programs."""
-    _refuse_foreign_options(kind, said)
-    if kind == KNOCKOUT:
-        show_knockout(said["players"], said["third_place"], said["svg"], as_json=json)
-    elif kind == "playoff":
-        show_playoff(said["players"], said["edition"], as_json=json)
-    elif kind == "varma":
-        show_varma(said["federations"], said["seed"], said["look_ahead"], as_json=json)
+    _refuse_foreign_options(asked)
+    if asked.kind == KNOCKOUT:
+        show_knockout(asked.players, asked.third_place, asked.svg, as_json=asked.json)
+    elif asked.kind == "playoff":
+        show_playoff(asked.players, asked.edition, as_json=asked.json)
+    elif asked.kind == "varma":
+        show_varma(asked.federations, asked.seed, asked.look_ahead, as_json=asked.json)
     else:
-        show_rounds(kind, said, as_json=json)
+        show_rounds(asked)
     return ExitCode.FINE
 
 
-def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
+def _refuse_foreign_options(asked: ScheduleOptions) -> None:
     """Refuse what the kind has no use for, and ask for what it needs."""
+    kind = asked.kind
     needed = COUNTED_BY[kind]
     for spelling in dict.fromkeys((*COUNTED_BY.values(), *OPEN_TO)):
-        value = said[spelling.removeprefix("--").replace("-", "_")]
+        value = getattr(asked, spelling.removeprefix("--").replace("-", "_"))
         given = value is not None and value is not False
         if spelling == needed and not given:
             raise WrongUsage("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
@@ -80,7 +83,7 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
             raise WrongUsage(
                 "{option} does not apply to a schedule of kind {kind}", option=spelling, kind=kind
             )
-    if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
+    if kind != KNOCKOUT and max(asked.players or 0, asked.boards or 0) > MOST_IN_A_ROUND_ROBIN:
         raise WrongUsage(
             Plural(
                 "such a schedule has at most {n} player",
@@ -88,67 +91,56 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
                 MOST_IN_A_ROUND_ROBIN,
             )
         )
-    if said["double"] and said["cycles"] is not None:
+    if asked.double and asked.cycles is not None:
         raise WrongUsage("--double means --cycles 2; use one of them")
+
+
+@options
+class ScheduleOptions:
+    """What `tabiya schedule` is asked."""
+
+    kind: str = positional("KIND", "The kind of schedule.", choices=tuple(COUNTED_BY))
+    players: Any = option(
+        "N",
+        "The number of players, for `round-robin` and `knockout`; of tied players, for `playoff`.",
+        read=whole_number(at_least=2, at_most=MOST),
+    )
+    boards: Any = option(
+        "N",
+        "The number of players in a team, for the team schedules.",
+        read=whole_number(at_least=2, at_most=MOST),
+    )
+    games: Any = option(
+        "N", "The number of games of a match.", read=whole_number(at_least=1, at_most=MOST)
+    )
+    double: bool = flag("Round robin: two cycles, the second with colours reversed.")
+    cycles: int | None = option(
+        "N", "Round robin: this many cycles.", read=whole_number(at_least=1, at_most=20)
+    )
+    plain: bool = flag("Round robin: do not reverse the last two rounds of a cycle.")
+    reversed: bool = flag("Skalitzka: the version in which colours change every two boards.")
+    third_place: bool = flag("Knock-out: with a match for third place.")
+    svg: str | None = option(
+        "FILE", "Knock-out: write the picture of the bracket to this file; - prints it alone."
+    )
+    edition: str | None = option(
+        "YEAR", "Play-off: the formats of 2006 or of 2019, or a day (default: those in force)."
+    )
+    federations: Any = option(
+        "LIST",
+        "Varma: the players of each federation, such as NED:3,BEL:3,GER:2,ITA:2.",
+        read=words_between_commas,
+    )
+    seed: int | None = option(
+        "N", "Varma: the seed of the lots (default: 1).", read=whole_number(at_least=0)
+    )
+    look_ahead: bool = flag("Varma: offer only envelopes that leave room for later federations.")
+    json: bool = flag("Print JSON.")
 
 
 COMMAND = CliCommand(
     name="schedule",
-    arguments=(
-        positional("KIND", "The kind of schedule.", choices=tuple(COUNTED_BY)),
-        option(
-            "--players",
-            "N",
-            "The number of players, for `round-robin` and `knockout`; of tied players, for `playoff`.",
-            read=whole_number(at_least=2, at_most=MOST),
-        ),
-        option(
-            "--boards",
-            "N",
-            "The number of players in a team, for the team schedules.",
-            read=whole_number(at_least=2, at_most=MOST),
-        ),
-        option(
-            "--games",
-            "N",
-            "The number of games of a match.",
-            read=whole_number(at_least=1, at_most=MOST),
-        ),
-        flag("--double", "Round robin: two cycles, the second with colours reversed."),
-        option(
-            "--cycles",
-            "N",
-            "Round robin: this many cycles.",
-            read=whole_number(at_least=1, at_most=20),
-        ),
-        flag("--plain", "Round robin: do not reverse the last two rounds of a cycle."),
-        flag("--reversed", "Skalitzka: the version in which colours change every two boards."),
-        flag("--third-place", "Knock-out: with a match for third place."),
-        option(
-            "--svg",
-            "FILE",
-            "Knock-out: write the picture of the bracket to this file; - prints it alone.",
-        ),
-        option(
-            "--edition",
-            "YEAR",
-            "Play-off: the formats of 2006 or of 2019, or a day (default: those in force).",
-        ),
-        option(
-            "--federations",
-            "LIST",
-            "Varma: the players of each federation, such as NED:3,BEL:3,GER:2,ITA:2.",
-            read=words_between_commas,
-        ),
-        option(
-            "--seed",
-            "N",
-            "Varma: the seed of the lots (default: 1).",
-            read=whole_number(at_least=0),
-        ),
-        flag("--look-ahead", "Varma: offer only envelopes that leave room for later federations."),
-        flag("--json", "Print JSON."),
-    ),
+    options=ScheduleOptions,
     run=schedule,
     output=ScheduleOutput | PlayoffOutput | DrawingOutput,
     examples=(

@@ -1,7 +1,8 @@
 """Schedules whose rounds are all known: round robins, team schedules and matches."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from tabiya.cli.framework.output import NumberOrName, Pair
 from tabiya.cli.framework.tables import draw_table, print_json
@@ -15,31 +16,35 @@ from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_schevening
 from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
 from tabiya.pairing.team.by_table import SCHEVENINGEN, SKALITZKA
 
+if TYPE_CHECKING:
+    from tabiya.cli.schedule.command import ScheduleOptions
+
 Entrant = TypeVar("Entrant", int, str)
 
 BOARDS_IN_A_LINE = 12
 """More boards than this do not fit beside each other; then each round is a table of its own."""
 
 
-def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
+def show_rounds(asked: ScheduleOptions) -> None:
     """Build the schedule of this kind and print it."""
+    kind, as_json = asked.kind, asked.json
     if kind == roundrobin.SYSTEM.name:
-        cycles = 2 if said["double"] else said["cycles"] or 1
-        table = round_robin(said["players"], cycles=cycles, reverse_last_two=not said["plain"])
-        _show(_round_robin_title(said["players"], cycles), table, as_json=as_json)
+        cycles = 2 if asked.double else asked.cycles or 1
+        table = round_robin(asked.players, cycles=cycles, reverse_last_two=not asked.plain)
+        _show(_round_robin_title(asked.players, cycles), table, as_json=as_json)
     elif kind == match.SYSTEM.name:
-        games = Match("1", "2", said["games"]).schedule().renamed(int)
-        title = say_number("Match of {n} game", "Match of {n} games", said["games"])
+        games = Match("1", "2", asked.games).schedule().renamed(int)
+        title = say_number("Match of {n} game", "Match of {n} games", asked.games)
         _show(title, games, as_json=as_json)
     else:
-        title, teams = _team_schedule(kind, said)
+        title, teams = _team_schedule(asked)
         _show(title, teams, as_json=as_json)
 
 
-def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[str]]:
-    boards: int = said["boards"]
-    if kind == SKALITZKA.name:
-        colours = Colours.REVERSED if said["reversed"] else Colours.ALIKE
+def _team_schedule(asked: ScheduleOptions) -> tuple[str, Schedule[str]]:
+    boards = asked.boards
+    if asked.kind == SKALITZKA.name:
+        colours = Colours.REVERSED if asked.reversed else Colours.ALIKE
         return (
             say_number(
                 "Skalitzka, three teams on {n} board",
@@ -48,7 +53,7 @@ def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[st
             ),
             skalitzka(boards, colours),
         )
-    if kind == SCHEVENINGEN.name:
+    if asked.kind == SCHEVENINGEN.name:
         return (
             say_number(
                 "Scheveningen match on {n} board", "Scheveningen match on {n} boards", boards

@@ -16,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -29,8 +29,8 @@ from tabiya.desk.broadcast.plan import BroadcastPlan, BroadcastTrouble, boards_i
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.exports.files import endings_of_round
 from tabiya.desk.festivals import Festival
-from tabiya.desk.leading import Outlet
 from tabiya.desk.parts import DeskPart
+from tabiya.desk.services import Proposal, RunningService
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.outgoing import retries_of
 from tabiya.desk.web.words import in_sentences
@@ -48,25 +48,9 @@ from tabiya.store.parts import Board, PairedRound
 from tabiya.store.state import EventState
 
 _LOG = logging.getLogger("tabiya.desk")
-BROADCAST_SECONDS = 2.0
+_SECONDS = 2.0
 """So often the desk looks at the boards."""
 _SECONDS_BETWEEN_PUSHES = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A result that the boards say, and what is entered instead."""
-
-    board: int
-    white: int
-    black: int
-    names: tuple[str, str]
-    """In the order of the row of the board, as are both results."""
-    revision: int
-    result: str
-    entered: str
-    word: str
-    """How the form of results calls it."""
 
 
 _WORDS = {"1-0": "1-0", "0-1": "0-1", "½-½": "d"}
@@ -81,7 +65,7 @@ class _Outside(NamedTuple):
     """Whether nothing of them is held back."""
 
 
-class Broadcaster(Outlet):
+class Broadcaster(RunningService):
     """The broadcasts of the events of a desk.
 
     Boards are read and files written by one thread, games pushed by another: a server that does not answer
@@ -118,6 +102,10 @@ class Broadcaster(Outlet):
         retries_of(self._desk).done(_note(event))
         for known in (self._written, self._outside, self._done):
             known.pop(event.name, None)
+
+    def work(self) -> tuple[tuple[float, Callable[[], object]], ...]:
+        """Look at the boards, and push."""
+        return (_SECONDS, self.look_now), (_SECONDS, self.push_now)
 
     def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""

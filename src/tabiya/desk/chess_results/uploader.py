@@ -28,8 +28,8 @@ from tabiya.desk.chess_results.protocol import (
 )
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festivals import Festival
-from tabiya.desk.leading import Outlet
 from tabiya.desk.parts import DeskPart
+from tabiya.desk.services import RunningService
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, retries_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -39,7 +39,7 @@ from tabiya.site.chess_results import Beyond, Sender, document
 from tabiya.site.event import event_of_state
 
 _LOG = logging.getLogger("tabiya.desk")
-UPLOAD_SECONDS = 5.0
+_SECONDS = 5.0
 """So often the desk looks whether something is to be uploaded."""
 _PAUSE = 180.0
 """Seconds between two uploads of an event that no person asked for; the site names no limit."""
@@ -69,7 +69,7 @@ class UploadPlan:
     told_in: str = SOURCE
 
 
-class ChessResults(Outlet):
+class ChessResults(RunningService):
     """The uploads of a desk; each in a thread of its own, because a slow site should hold up nobody."""
 
     def __init__(self, desk: Desk, pause: float = _PAUSE) -> None:
@@ -96,6 +96,10 @@ class ChessResults(Outlet):
         return _read(self._desk.notes.kept(_note(event)), lambda told: UploadPlan(**told)) or (
             UploadPlan()
         )
+
+    def work(self) -> tuple[tuple[float, Callable[[], object]], ...]:
+        """Upload what is due."""
+        return ((_SECONDS, self.upload_due),)
 
     def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""

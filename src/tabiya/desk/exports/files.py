@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from tabiya.answers.lists.standings import standings_list
 from tabiya.answers.lists.together import USUAL_BEST, ranked_together, together_list
 from tabiya.answers.rounds import games_of
 from tabiya.desk.cache import Cache
+from tabiya.desk.exports.export import Export
 from tabiya.desk.standings.board_scores import board_lines_of, least_games, scores_of
 from tabiya.desk.standings.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
@@ -33,7 +34,6 @@ from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import System
-from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.site.data import fixtures_calendar
 from tabiya.store.common.completion import obstacles_to_final_report
@@ -48,24 +48,6 @@ _AS_RATED = "results as corrected; the pairings and ranks are those of the event
 
 Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
 """The header and the rows of a spreadsheet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """One kind of file."""
-
-    title: str
-    suffix: str
-    media_type: str
-    make: Callable[[Cache, EventState], bytes]
-    public: bool = True
-    """Files with dates of birth are for arbiters only."""
-    dated_by_round: bool = False
-    """Whether it is called interim, with its round, until the event is complete."""
-    offered: Callable[[EventState], bool] = lambda _state: True
-    """Whether there is such a file of this event at all."""
-    name: str = ""
-    """The last part of its address, for a file that another package makes."""
 
 
 def report_facts(state: EventState) -> Tournament:
@@ -307,117 +289,93 @@ def _files_of_list(
     sheet: str,
     titles: tuple[str, str],
     **told: Any,  # noqa: ANN401 - the facts of an `Export` that both share
-) -> dict[str, Export]:
+) -> tuple[Export, Export]:
     """Return a list as CSV and as XLSX; `sheet` is the name of the page in the workbook."""
     comma_separated, workbook = titles
     csv, xlsx = f"{name}.csv", f"{name}.xlsx"
-    return {
-        csv: Export(comma_separated, f"-{csv}", _CSV, partial(_csv, table), **told),
-        xlsx: Export(workbook, f"-{xlsx}", _XLSX, partial(_xlsx, table, sheet), **told),
-    }
+    return (
+        Export(comma_separated, f"-{csv}", _CSV, partial(_csv, table), name=csv, **told),
+        Export(workbook, f"-{xlsx}", _XLSX, partial(_xlsx, table, sheet), name=xlsx, **told),
+    )
 
 
-EXPORTS: Mapping[str, Export] = {
-    "trf26": Export(
-        translatable("Report file, TRF26"),
-        ".trf",
-        _TRF,
-        partial(report_file, "trf26"),
-        public=False,
-        dated_by_round=True,
-    ),
-    "trf16": Export(
-        translatable("Report file, TRF16"),
-        "-16.trf",
-        _TRF,
-        partial(report_file, "trf16"),
-        public=False,
-        dated_by_round=True,
-    ),
-    "trf06": Export(
-        translatable("Report file, TRF06"),
-        "-06.trf",
-        _TRF,
-        partial(report_file, "trf06"),
-        public=False,
-        dated_by_round=True,
-    ),
-    "rating": Export(
-        translatable("Report for rating, with late corrections, TRF26"),
-        "-rating.trf",
-        _TRF,
-        rating_file,
-        public=False,
-        dated_by_round=True,
-        offered=has_late_corrections,
-    ),
-    **_files_of_list(
-        "players",
-        players_table,
-        TITLE,
-        (translatable("Players, CSV"), translatable("Players, XLSX")),
-        public=False,
-    ),
-    **_files_of_list(
-        "standings",
-        standings_table,
-        "Standings",
-        (translatable("Standings, CSV"), translatable("Standings, XLSX")),
-        dated_by_round=True,
-    ),
-    **_files_of_list(
-        "crosstable",
-        crosstable_table,
-        "Crosstable",
-        (translatable("Crosstable, CSV"), translatable("Crosstable, XLSX")),
-        dated_by_round=True,
-    ),
-    **_files_of_list(
-        "board-prizes",
-        board_prizes_table,
-        "Board prizes",
-        (translatable("Board prizes, CSV"), translatable("Board prizes, XLSX")),
-        dated_by_round=True,
-        offered=_of_teams,
-    ),
-    **_files_of_list(
-        "schools",
-        schools_table,
-        "Schools",
-        (translatable("Schools and clubs, CSV"), translatable("Schools and clubs, XLSX")),
-        dated_by_round=True,
-        offered=_ranks_together,
-    ),
-    **_files_of_list(
-        "fixtures",
-        fixtures_table,
-        "Fixtures",
-        (translatable("Fixtures, CSV"), translatable("Fixtures, XLSX")),
-        offered=_has_fixtures,
-    ),
-    "fixtures.ics": Export(
-        translatable("Fixtures for your calendar"),
-        "-fixtures.ics",
-        "text/calendar; charset=utf-8",
-        _fixtures_calendar,
-        offered=_has_dated_fixtures,
-    ),
-    **_files_of_list(
-        "pairings",
-        pairings_table,
-        "Pairings",
-        (translatable("Pairings and results, CSV"), translatable("Pairings and results, XLSX")),
-    ),
-    "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
-}
+_report = partial(Export, media_type=_TRF, public=False, dated_by_round=True)
 
-ADDED = PluginGroup("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
-
-
-def exports_of(state: EventState) -> dict[str, Export]:
-    """Return the files that there are of an event, those of other packages last."""
-    ours = {name: each for name, each in EXPORTS.items() if each.offered(state)}
-    added = {
-        each.name: each for each in ADDED.added() if answer_of(ADDED, each, each.offered, state)
-    }
-    return {**ours, **added}
+# Each is an entry point (`entry_points.txt`), in the order of the page.
+TRF26 = _report(
+    translatable("Report file, TRF26"), ".trf", make=partial(report_file, "trf26"), name="trf26"
+)
+TRF16 = _report(
+    translatable("Report file, TRF16"), "-16.trf", make=partial(report_file, "trf16"), name="trf16"
+)
+TRF06 = _report(
+    translatable("Report file, TRF06"), "-06.trf", make=partial(report_file, "trf06"), name="trf06"
+)
+RATING = _report(
+    translatable("Report for rating, with late corrections, TRF26"),
+    "-rating.trf",
+    make=rating_file,
+    offered=has_late_corrections,
+    name="rating",
+)
+PLAYERS_CSV, PLAYERS_XLSX = _files_of_list(
+    "players",
+    players_table,
+    TITLE,
+    (translatable("Players, CSV"), translatable("Players, XLSX")),
+    public=False,
+)
+STANDINGS_CSV, STANDINGS_XLSX = _files_of_list(
+    "standings",
+    standings_table,
+    "Standings",
+    (translatable("Standings, CSV"), translatable("Standings, XLSX")),
+    dated_by_round=True,
+)
+CROSSTABLE_CSV, CROSSTABLE_XLSX = _files_of_list(
+    "crosstable",
+    crosstable_table,
+    "Crosstable",
+    (translatable("Crosstable, CSV"), translatable("Crosstable, XLSX")),
+    dated_by_round=True,
+)
+BOARD_PRIZES_CSV, BOARD_PRIZES_XLSX = _files_of_list(
+    "board-prizes",
+    board_prizes_table,
+    "Board prizes",
+    (translatable("Board prizes, CSV"), translatable("Board prizes, XLSX")),
+    dated_by_round=True,
+    offered=_of_teams,
+)
+SCHOOLS_CSV, SCHOOLS_XLSX = _files_of_list(
+    "schools",
+    schools_table,
+    "Schools",
+    (translatable("Schools and clubs, CSV"), translatable("Schools and clubs, XLSX")),
+    dated_by_round=True,
+    offered=_ranks_together,
+)
+FIXTURES_CSV, FIXTURES_XLSX = _files_of_list(
+    "fixtures",
+    fixtures_table,
+    "Fixtures",
+    (translatable("Fixtures, CSV"), translatable("Fixtures, XLSX")),
+    offered=_has_fixtures,
+)
+FIXTURES_CALENDAR = Export(
+    translatable("Fixtures for your calendar"),
+    "-fixtures.ics",
+    "text/calendar; charset=utf-8",
+    _fixtures_calendar,
+    offered=_has_dated_fixtures,
+    name="fixtures.ics",
+)
+PAIRINGS_CSV, PAIRINGS_XLSX = _files_of_list(
+    "pairings",
+    pairings_table,
+    "Pairings",
+    (translatable("Pairings and results, CSV"), translatable("Pairings and results, XLSX")),
+)
+HEADERS_PGN = Export(
+    translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn, name="headers.pgn"
+)

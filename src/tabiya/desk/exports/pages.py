@@ -15,10 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.at_the_board.pages import pgn_in
-from tabiya.desk.exports.files import PGN, Export, exports_of, lost_in, round_pgn
+from tabiya.desk.exports.export import Export, exports_of
+from tabiya.desk.exports.files import PGN, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.folder import SUFFIX, file_stem
 from tabiya.desk.rating_list.local_list import rating_list_of
+from tabiya.desk.services import SERVICES
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
@@ -60,6 +62,7 @@ def _exports(
         {
             "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
             "exports": exports_of(state),
+            "services": SERVICES.all(),
             "interim": bool(obstacles_to_final_report(state.as_published)),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),

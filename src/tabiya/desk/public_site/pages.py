@@ -28,7 +28,8 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.games import has_games, text_of_games
 from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
-from tabiya.site.target import FolderTarget, UnusableAddress, target_of, web_address
+from tabiya.site.target import FolderTarget, UnusableAddress, target_of
+from tabiya.site.webdav import web_address
 
 _LONGEST = 400
 _LARGEST_PGN = 20_000_000

@@ -17,7 +17,6 @@ from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.answers.rounds import by_name
 from tabiya.desk.announcement.systems import rules_of_round, title_of
-from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.explanations import explanations_of
 from tabiya.desk.rounds.groups import listed_groups, score_groups
@@ -34,6 +33,7 @@ from tabiya.desk.rounds.pairing_list import (
     bye_rows,
     caption_of,
 )
+from tabiya.desk.services import services_of
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.standings.standings import prefetch_standings
@@ -147,7 +147,11 @@ def round_page(request: Request) -> Response:
         "idle": [state.entrants[each] for each in without_a_game(state, round_)]
         if current and not state.paired_by.by_table
         else [],
-        "proposals": broadcasts_of(desk_of(request)).proposals(event, round_) if may_enter else (),
+        "proposals": [
+            proposal
+            for service in (services_of(desk_of(request)) if may_enter else ())
+            for proposal in service.proposals(event, round_)
+        ],
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
     }

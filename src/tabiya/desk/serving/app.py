@@ -20,10 +20,6 @@ from tabiya.desk.api.operations import routes as api_routes
 from tabiya.desk.api.webhooks import webhooks_of
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
-from tabiya.desk.broadcast import pages as broadcast
-from tabiya.desk.broadcast.broadcaster import broadcasts_of
-from tabiya.desk.chess_results import pages as chess_results
-from tabiya.desk.chess_results.uploader import chess_results_of
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -53,6 +49,7 @@ from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
+from tabiya.desk.services import SERVICES, services_of
 from tabiya.desk.serving.error_pages import HANDLERS, apology
 from tabiya.desk.sign_in import pages as access
 from tabiya.desk.sign_in import phones
@@ -75,15 +72,16 @@ from tabiya.store.permissions import Permission
 OUTLETS: tuple[Callable[[Desk], Outlet], ...] = (
     sites_of,
     webhooks_of,
-    broadcasts_of,
-    chess_results_of,
 )
-"""What the desk sends by itself."""
+"""What the desk sends by itself, beside the services."""
 
 
 def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
-    desk.standby.outlets = tuple(outlet_of(desk) for outlet_of in OUTLETS)
+    desk.standby.outlets = (
+        *(outlet_of(desk) for outlet_of in OUTLETS),
+        *services_of(desk),
+    )
     app = Starlette(
         routes=[*ROUTES, *api_routes()],
         middleware=[
@@ -343,11 +341,11 @@ EVENT_ROUTES = [
     _get("/reports/{line:int}.trf", reports.file, Permission.ADMINISTER),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
-    _get("/chess-results", chess_results.page, Permission.ADMINISTER),
-    _get("/chess-results/preview.xml", chess_results.preview, Permission.ADMINISTER),
-    _post("/chess-results", chess_results.choose, Permission.ADMINISTER),
-    _get("/broadcast", broadcast.page, Permission.ADMINISTER),
-    _post("/broadcast", broadcast.choose, Permission.ADMINISTER),
+    *(
+        Route(each.path, locked(each.page, each.permission), methods=[each.method])
+        for service in SERVICES.all()
+        for each in service.pages
+    ),
     _get("/webhooks", programs.webhooks, Permission.ADMINISTER),
     _post("/webhooks", programs.add, Permission.ADMINISTER),
     _post("/webhooks/remove", programs.remove, Permission.ADMINISTER),

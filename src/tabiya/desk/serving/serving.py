@@ -20,12 +20,11 @@ import uvicorn
 
 from tabiya.desk.access.certificate import own_certificate
 from tabiya.desk.api.webhooks import WEBHOOK_SECONDS, webhooks_of
-from tabiya.desk.broadcast.broadcaster import BROADCAST_SECONDS, broadcasts_of
-from tabiya.desk.chess_results.uploader import UPLOAD_SECONDS, chess_results_of
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SITE_SECONDS, sites_of
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.results.live import end_streams
+from tabiya.desk.services import services_of
 from tabiya.desk.serving.app import build_app
 from tabiya.desk.standby.following import Following
 from tabiya.desk.standings.standings import prefetch_standings
@@ -273,10 +272,8 @@ def serve(
     for seconds, work in (
         (1.0, partial(_look_around, desk)),
         (SITE_SECONDS, sites_of(desk).publish_due),
-        (UPLOAD_SECONDS, chess_results_of(desk).upload_due),
         (WEBHOOK_SECONDS, webhooks_of(desk).deliver_due),
-        (BROADCAST_SECONDS, broadcasts_of(desk).look_now),
-        (BROADCAST_SECONDS, broadcasts_of(desk).push_now),
+        *(each for service in services_of(desk) for each in service.work()),
         (_RATING_LIST_SECONDS, rating_list_of(desk).fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import http.client
 import json
-import ssl
 from typing import Any
 from urllib.parse import urlsplit
 
+from tabiya.client.connection import HttpConnection, NoAnswer, Origin, WrongCertificate
 from tabiya.desk.leading import Peer
-from tabiya.errors import TabiyaError, trouble_of_the_system
+from tabiya.errors import TabiyaError
 
 _LARGEST_ANSWER = 256 * 1024 * 1024
 
@@ -46,39 +44,42 @@ class PeerConnection:
         self.peer = peer
         self._key = key
         self._timeout = timeout
-        self._open: http.client.HTTPConnection | None = None
+        self._open: HttpConnection | None = None
 
     def ask(self, path: str, told: object) -> Any:  # noqa: ANN401 - what JSON holds
         """Return the answer to a question; raise PeerTrouble if there is none."""
+        if self._open is None:
+            self._open = self._connection()
+        headers = {
+            "Authorization": f"Bearer {self._key}",
+            "Content-Type": "application/json",
+            "Accept": "application/json",
+        }
         try:
-            if self._open is None:
-                self._open = self._connected()
-            body = json.dumps(told).encode()
-            headers = {
-                "Authorization": f"Bearer {self._key}",
-                "Content-Type": "application/json",
-                "Accept": "application/json",
-            }
-            self._open.request("POST", path, body, headers)
-            answer = self._open.getresponse()
-            text = answer.read(_LARGEST_ANSWER)
-        except (OSError, http.client.HTTPException) as cause:
-            self.close()
+            answer = self._open.request("POST", path, json.dumps(told).encode(), headers)
+        except WrongCertificate as cause:
             raise PeerTrouble(
-                "the other desk does not answer ({said})",
-                said=trouble_of_the_system(cause),
+                "the certificate is not the one of the desk that made the key",
                 where=self.peer.address,
+                hint=(
+                    "Make sure that no one intercepts the connection, then copy a new key "
+                    "from its page."
+                ),
+            ) from cause
+        except NoAnswer as cause:
+            raise PeerTrouble(
+                "the other desk does not answer ({said})", said=cause.why, where=self.peer.address
             ) from cause
         if answer.status != 200:
             self.close()
             raise PeerTrouble(
                 "the other desk refused ({status} {said})",
                 status=answer.status,
-                said=text[:200].decode(errors="replace"),
+                said=answer.body[:200].decode(errors="replace"),
                 where=self.peer.address,
             )
         try:
-            return json.loads(text)
+            return json.loads(answer.body)
         except (ValueError, RecursionError) as cause:
             self.close()
             raise PeerTrouble(("the answer is not from a desk"), where=self.peer.address) from cause
@@ -87,32 +88,9 @@ class PeerConnection:
         """Hang up."""
         if self._open is not None:
             self._open.close()
-            self._open = None
 
-    def _connected(self) -> http.client.HTTPConnection:
-        """Connect; nothing is sent before the certificate is known to be the right one."""
-        parts = urlsplit(self.peer.address)
-        host, port = parts.hostname or "", parts.port or 0
-        if parts.scheme == "http":
-            return http.client.HTTPConnection(host, port, timeout=self._timeout)
-        # Nobody but its fingerprint vouches for the certificate of a desk, so names prove nothing.
-        context = ssl.create_default_context()
-        context.check_hostname = False
-        context.verify_mode = ssl.CERT_NONE
-        made = http.client.HTTPSConnection(host, port, timeout=self._timeout, context=context)
-        made.connect()
-        shown = made.sock.getpeercert(binary_form=True) or b""
-        digest = hashlib.sha256(shown).hexdigest().upper()
-        if not self.peer.fingerprint or not digest.startswith(
-            self.peer.fingerprint.replace(":", "").upper()
-        ):
-            made.close()
-            raise PeerTrouble(
-                "the certificate is not the one of the desk that made the key",
-                where=self.peer.address,
-                hint=(
-                    "Make sure that no one intercepts the connection, then copy a new key "
-                    "from its page."
-                ),
-            )
-        return made
+    def _connection(self) -> HttpConnection:
+        origin = Origin.of(self.peer.address)
+        if origin is None:
+            raise PeerTrouble("this is not the address of a desk", where=self.peer.address)
+        return HttpConnection(origin, self._timeout, _LARGEST_ANSWER, self.peer.fingerprint)

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import http.client
 import ipaddress
 import json
-import socket
-import ssl
 import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic, time
+from functools import partial
+from time import time
 from urllib.parse import SplitResult, urlsplit
 
+from tabiya.client.connection import HttpConnection, IpAddress, NoAnswer, Origin
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.desk import Desk
 from tabiya.desk.parts import DeskPart
-from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.version import VERSION
+from tabiya.errors import TabiyaError
 
 LONGEST_ADDRESS = 400
 _SECONDS = 10.0
@@ -97,77 +94,29 @@ def send(
     is checked and another when it is asked. `loopback` lets programs of this machine be asked.
     """
     parts = checked_address(address)
-    host = parts.hostname or ""
-    port = parts.port or (443 if parts.scheme == "https" else 80)
+    origin = Origin.of(address)
+    assert origin is not None  # noqa: S101 - its address is checked
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    own = {"User-Agent": f"Tabiya/{VERSION}", "Connection": "close"}
-    until, late = monotonic() + seconds, threading.Event()
-    timer: threading.Timer | None = None
-    connection: http.client.HTTPConnection | None = None
+    refuse = partial(_refuse_odd, loopback=loopback)
+    connection = HttpConnection(origin, seconds, _LARGEST_ANSWER, refuse=refuse, whole=True)
     try:
-        found = _looked_up(host, port)
-        for each in found:
-            _refuse_odd(each, loopback=loopback)
-        plain = _connected(found, port, seconds)
-        plain.settimeout(seconds)
-        timer = threading.Timer(max(until - monotonic(), 0.1), _hang_up, (plain, late))
-        timer.daemon = True
-        timer.start()
-        connection = http.client.HTTPConnection(host, port, timeout=seconds)
-        connection.sock = plain
-        if parts.scheme == "https":
-            context = ssl.create_default_context()
-            connection.sock = context.wrap_socket(plain, server_hostname=host)
-        connection.request(method, path, body, {**own, **headers})
-        answer = connection.getresponse()
-        text = answer.read(_LARGEST_ANSWER)
-        if late.is_set():
-            # What was cut off by the timer looks like an answer that ended.
-            raise TimeoutError
-    except (OSError, http.client.HTTPException, UnicodeError) as cause:
+        answer = connection.request(method, path, body, {**headers, "Connection": "close"})
+    except NoAnswer as cause:
         raise NobodyAnswered(
-            "there was no answer from the address ({why})",
-            why=trouble_of_the_system(cause),
-            where=address,
+            "there was no answer from the address ({why})", why=cause.why, where=address
         ) from cause
     finally:
-        if timer is not None:
-            timer.cancel()
-        if connection is not None:
-            connection.close()
-    after = answer.getheader("retry-after", "") or ""
-    return Answered(answer.status, text, int(after) if after.isdecimal() and len(after) < 6 else 0)
+        connection.close()
+    after = answer.headers.get("retry-after", "")
+    later = int(after) if after.isdecimal() and len(after) < 6 else 0
+    return Answered(answer.status, answer.body, later)
 
 
-def _hang_up(plain: socket.socket, late: threading.Event) -> None:
-    late.set()
-    with suppress(OSError):
-        plain.shutdown(socket.SHUT_RDWR)
-
-
-_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
-
-
-def _literal(host: str) -> _Address | None:
+def _literal(host: str) -> IpAddress | None:
     try:
         return ipaddress.ip_address(host)
     except ValueError:
         return None
-
-
-def _looked_up(host: str, port: int) -> list[_Address]:
-    told = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    found = [ipaddress.ip_address(str(each[4][0]).partition("%")[0]) for each in told]
-    return list(dict.fromkeys(found))
-
-
-def _connected(found: list[_Address], port: int, seconds: float) -> socket.socket:
-    """Return a connection to the first address that answers: of two kinds a hall may have but one."""
-    share = seconds / len(found)
-    for each in found[:-1]:
-        with suppress(OSError):
-            return socket.create_connection((str(each), port), timeout=share)
-    return socket.create_connection((str(found[-1]), port), timeout=share)
 
 
 _WITHOUT_RECEIVERS = tuple(
@@ -184,7 +133,7 @@ _WITHOUT_RECEIVERS = tuple(
 )
 
 
-def _refuse_odd(found: _Address, *, loopback: bool) -> None:
+def _refuse_odd(found: IpAddress, *, loopback: bool) -> None:
     """Refuse an address at which there is no receiver in the hall or in the internet.
 
     Link-local addresses are where machines in a data centre tell their secrets. What counts as reserved

@@ -12,7 +12,7 @@ from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTi
 from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
 from tabiya.printing.document import Need, Sheet
 from tabiya.printing.documents.arbiter_reports import NAMES, arbited_event
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
@@ -155,7 +155,7 @@ def _seminar(attended: Sequence[ArbiterNorm]) -> tuple[tuple[str, str], ...]:
     )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="arbiter-applications",
     title=translatable("Applications of arbiters (FA2, IA2)"),
     sentence=translatable(
@@ -164,4 +164,5 @@ DOCUMENT = form_for_fide(
     compose=compose,
     part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.APPLICANT),
+    english=True,
 )

@@ -11,7 +11,7 @@ from tabiya.norms.arbiters.of_event import event_of, level_of
 from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.printing.document import Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
@@ -116,7 +116,7 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="arbiter-reports",
     title=translatable("Reports on arbiters (FA1, IA1)"),
     sentence=translatable(
@@ -125,4 +125,5 @@ DOCUMENT = form_for_fide(
     compose=compose,
     part=EventPart.ARBITERS_PAPERS,
     needs=(Need.PLAYERS, Need.ARBITER),
+    english=True,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.printing.document import Document, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 
 _FILES = ("Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector")
@@ -99,7 +99,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(_("Games of visually disabled players"), Forms((form,)))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="assistants",
     title=translatable("Sheet for visually disabled players"),
     sentence=translatable(
@@ -108,7 +108,4 @@ DOCUMENT = Document(
     compose=compose,
     part=EventPart.ARBITERS_PAPERS,
     choices=(),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
 )

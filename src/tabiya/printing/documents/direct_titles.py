@@ -19,7 +19,7 @@ from tabiya.norms.direct_titles import (
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION
 from tabiya.norms.forms import SEXES, person_fields
 from tabiya.printing.document import Choice, Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 
@@ -135,7 +135,7 @@ def _row(result: DirectResult, rules: DirectRules) -> tuple[str, ...]:
     )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="direct-titles",
     title=translatable("Direct titles"),
     sentence=translatable(
@@ -145,4 +145,5 @@ DOCUMENT = form_for_fide(
     part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.CHAMPIONSHIP),
     choices=(Choice.ROUND, Choice.PLAYERS, Choice.CHAMPIONSHIP),
+    english=True,
 )

@@ -9,8 +9,8 @@ from tabiya.model.event_profile import EventPart
 from tabiya.norms.facts import NormForm
 from tabiya.pairing.organising import arbiters_advised
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.store.common.announced import arbiters_wanted
 
@@ -84,7 +84,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(title, Forms((OneForm("", (part,)),)))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="equipment",
     title=translatable("Space and equipment"),
     sentence=translatable(
@@ -94,7 +94,4 @@ DOCUMENT = Document(
     part=EventPart.ARBITERS_PAPERS,
     needs=(Need.PLAYERS,),
     choices=(),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
 )

@@ -6,7 +6,7 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.printing.document import Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.store.book import BookEntry
 from tabiya.store.parts import BookKind
@@ -83,7 +83,7 @@ def _named(person: Player | None) -> str:
     return f"{person.name}, {person.fide_id}" if person.fide_id else person.name
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="fair-play-reports",
     title=translatable("Anti-cheating reports"),
     sentence=translatable(
@@ -93,4 +93,5 @@ DOCUMENT = form_for_fide(
     compose=compose,
     part=EventPart.ARBITERS_PAPERS,
     choices=(),
+    english=True,
 )

@@ -18,9 +18,9 @@ from tabiya.model.round import Round
 from tabiya.model.time_control import announced_in_words
 from tabiya.norms.forms import participant_counts, schedule_in_words
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.document import Need, Sheet, Table
 from tabiya.printing.documents import standings
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at, rating_of, title_of
 from tabiya.prizes.money import format_money
@@ -345,7 +345,7 @@ def _changes(job: PrintJob) -> FormPart:
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="final-report",
     title=translatable("Report of the chief arbiter"),
     sentence=translatable(
@@ -354,7 +354,4 @@ DOCUMENT = Document(
     compose=compose,
     part=EventPart.REPORT,
     needs=(Need.PLAYERS, Need.ROUND, Need.DESK),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
-from tabiya.printing.document import Choice, Document, Need, Sheet
+from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.documents.prizes import for_what
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 from tabiya.prizes.award import Award, award_prizes
@@ -58,13 +58,12 @@ def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPa
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="prize-receipts",
     title=translatable("Receipts for prizes"),
     sentence=translatable("A receipt for each prize, three to a page, to sign when it is paid."),
     compose=compose,
     needs=(Need.PLAYERS, Need.FUND),
     choices=(Choice.ROUND, Choice.PLAYERS),
-    public=False,
-    set_by=TEMPLATE,
+    of_a_round=True,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.printing.document import Document, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.prizes.money import format_money
 from tabiya.store.book import Appeal, ArbitersBook
@@ -80,7 +80,7 @@ def _committee(job: PrintJob, book: ArbitersBook, ruled: tuple[str, ...]) -> tup
     return voters or (_("Chairman"), _("Member"), _("Member"))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="protests",
     title=translatable("Protests"),
     sentence=translatable(
@@ -89,7 +89,4 @@ DOCUMENT = Document(
     compose=compose,
     part=EventPart.ARBITERS_PAPERS,
     choices=(),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
 )

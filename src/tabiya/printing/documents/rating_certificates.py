@@ -9,7 +9,7 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached
 from tabiya.printing.document import Choice, Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 from tabiya.ratings.report import PlayerRating, RatingReport, decimal
@@ -113,7 +113,7 @@ def _games(job: PrintJob, rated: PlayerRating) -> list[tuple[str, ...]]:
     return rows
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="rating-certificates",
     title=translatable("Certificates of ratings reached"),
     sentence=translatable(
@@ -123,4 +123,5 @@ DOCUMENT = form_for_fide(
     part=EventPart.RATINGS,
     needs=(Need.PLAYERS, Need.RATING_REACHED),
     choices=(Choice.ROUND, Choice.PLAYERS),
+    english=True,
 )

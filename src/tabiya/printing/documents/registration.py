@@ -12,8 +12,8 @@ from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.document import Document, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.ratings.announced import NotRateable, judge_announcement
 from tabiya.ratings.deadlines import (
@@ -132,7 +132,7 @@ def _not_rated(trouble: NotRateable) -> str:
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="registration",
     title=translatable("Registration of the event"),
     sentence=translatable(
@@ -141,7 +141,4 @@ DOCUMENT = Document(
     compose=compose,
     part=EventPart.REPORT,
     choices=(),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
 )

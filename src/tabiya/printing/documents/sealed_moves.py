@@ -7,8 +7,8 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
-from tabiya.printing.document import Choice, Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Choice, Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
 
@@ -72,7 +72,7 @@ def _name(job: PrintJob, number: int) -> str:
     return " ".join(filter(None, (title_of(player), player.name)))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_document(
     name="sealed-moves",
     title=translatable("Envelopes of sealed moves"),
     sentence=translatable(
@@ -82,6 +82,5 @@ DOCUMENT = Document(
     part=EventPart.ARBITERS_PAPERS,
     needs=(Need.ROUND, Need.OPEN_GAME),
     choices=(Choice.ROUND, Choice.PLAYERS),
-    public=False,
-    set_by=TEMPLATE,
+    of_a_round=True,
 )

@@ -8,7 +8,7 @@ from tabiya.model.event_profile import EventPart
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.forms import NORM_FIELDS, applicant_fields, norm_fields
 from tabiya.printing.document import Choice, Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 
@@ -67,7 +67,7 @@ def _remarks(application: TitleApplication) -> list[str]:
     )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="title-applications",
     title=translatable("Title applications (IT2)"),
     sentence=translatable(
@@ -78,4 +78,5 @@ DOCUMENT = form_for_fide(
     part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
     choices=(Choice.ROUND, Choice.PLAYERS),
+    english=True,
 )

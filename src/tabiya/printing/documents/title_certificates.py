@@ -7,7 +7,7 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.norms.forms import FormText, certificate
 from tabiya.printing.document import Choice, Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 
@@ -52,7 +52,7 @@ def _form(text: FormText) -> OneForm:
     )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="title-certificates",
     title=translatable("Certificates of title results (IT1)"),
     sentence=translatable(
@@ -62,4 +62,5 @@ DOCUMENT = form_for_fide(
     part=EventPart.NORMS,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
     choices=(Choice.ROUND, Choice.PLAYERS),
+    english=True,
 )

@@ -6,7 +6,7 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.norms.forms import tournament_report
 from tabiya.printing.document import Need, Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
 
@@ -47,7 +47,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet("Tournament report (IT3)", Forms((form,)))
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = form_document(
     name="tournament-report",
     title=translatable("Tournament report (IT3)"),
     sentence=translatable(
@@ -56,4 +56,5 @@ DOCUMENT = form_for_fide(
     compose=compose,
     part=EventPart.REPORT,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
+    english=True,
 )

@@ -10,8 +10,8 @@ from datetime import date
 from typing import NamedTuple
 
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.rate_period.book import PeriodBook, PeriodProblem, Report
-from tabiya.cli.rate_period.tasks import Reference
+from tabiya.extras.rate_period.book import PeriodBook, PeriodProblem, Report
+from tabiya.extras.rate_period.tasks import Reference
 from tabiya.languages import translatable
 from tabiya.ratinglist.importing import kind_in, rows_in
 from tabiya.ratinglist.rows import Row

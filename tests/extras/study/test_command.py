@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from tabiya.cli.main import run
-from tabiya.cli.study.command import SHIPPED
+from tabiya.extras.study.command import SHIPPED
 
 STUDY = """
 title = "Two systems & one question"

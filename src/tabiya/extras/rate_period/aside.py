@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from tabiya.cli.rate_period.book import CONTRADICTION, PeriodBook, PeriodProblem, Report
-from tabiya.cli.rate_period.lists import PeriodList
+from tabiya.extras.rate_period.book import CONTRADICTION, PeriodBook, PeriodProblem, Report
+from tabiya.extras.rate_period.lists import PeriodList
 from tabiya.languages import translatable
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import first_day, rules_of_list, why_not_in_period

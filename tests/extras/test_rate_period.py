@@ -144,7 +144,7 @@ def test_the_same_bytes_by_one_process_by_two_and_after_a_stop(
     folder = tmp_path / "stopped"
     folder.mkdir()
     with monkeypatch.context() as broken:
-        broken.setattr("tabiya.cli.rate_period.command.add_up", stop)
+        broken.setattr("tabiya.extras.rate_period.command.add_up", stop)
         with pytest.raises(AssertionError):
             rated(reports, folder, "--workers", "1")
     journal = (folder / "oct.txt.journal").read_bytes()

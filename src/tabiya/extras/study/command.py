@@ -1,5 +1,7 @@
 """`tabiya study`: a question about pairing systems, asked of many simulated events."""
 
+from __future__ import annotations
+
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -7,21 +9,26 @@ from importlib.resources import files
 from typing import Annotated, NamedTuple
 
 from tabiya.cli.common import name_of, read_text, read_tournament, write_output
-from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.command import (
+    CliCommand,
+    Example,
+    flag,
+    grouped,
+    option,
+    options,
+    positional,
+)
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.progress import (
-    CLUSTER,
-    RESUME,
     SUMMARY,
-    WORKERS,
-    Spread,
+    SpreadForTables,
     on_all_cores,
     write_summary,
 )
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.cli.study.report import html_report, mean_in_words, pdf_report
 from tabiya.codec.meta import Meta
+from tabiya.extras.study.report import html_report, mean_in_words, pdf_report
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,
@@ -39,44 +46,35 @@ SHIPPED = ("how-many-rounds", "baku", "dutch-editions", "swiss-systems", "tie-br
 """The studies that come with the program, by the names of their files."""
 
 
-def study(
-    *,
-    file: str,
-    players_from: str | None,
-    runs: int | None,
-    seed: int | None,
-    report: str | None,
-    json: bool,
-    summary: str | None,
-    cluster: str | None,
-    workers: int | None,
-    resume: bool,
-) -> ExitCode:
+def study(asked: StudyOptions) -> ExitCode:
     """Play the events of a study and print what was found."""
-    data = _read(file)
-    data |= {key: value for key, value in {"runs": runs, "seed": seed}.items() if value is not None}
-    question = study_of(data, where=name_of(file), entrants=_entrants(players_from))
+    data = _read(asked.file)
+    data |= {
+        key: value
+        for key, value in {"runs": asked.runs, "seed": asked.seed}.items()
+        if value is not None
+    }
+    question = study_of(data, where=name_of(asked.file), entrants=_entrants(asked.players_from))
     found = StudyFindings(question)
     tasks = list(tasks_of(question))
-    spread = Spread(cluster, workers, resume)
     work = partial(measured, question)
-    if summary:
+    if asked.summary:
         settings = (question.variants, [each.name for each in question.measures], question.entrants)
         keyed = (
             Task(key_of("study", settings, f"{task.variant}-{task.seed}"), task) for task in tasks
         )
         name = translatable("studying") + f" {key_of('study', settings, question.runs)}"
         job = Job(name, work, keyed, len(tasks))
-        for rows in write_summary(job, summary, columns_of(question), spread):
+        for rows in write_summary(job, asked.summary, columns_of(question), asked.spread):
             found.add(rows)
     else:
         doing = translatable("studying")
-        for rows in on_all_cores(work, tasks, len(tasks), doing=doing, spread=spread):
+        for rows in on_all_cores(work, tasks, len(tasks), doing=doing, spread=asked.spread):
             found.add(rows)
-    if report is not None:
-        on_paper = report.casefold().endswith(".pdf")
-        write_output(report, pdf_report(found) if on_paper else html_report(found).encode())
-    if json:
+    if asked.report is not None:
+        on_paper = asked.report.casefold().endswith(".pdf")
+        write_output(asked.report, pdf_report(found) if on_paper else html_report(found).encode())
+    if asked.json:
         print_json(_output(found))
     else:
         _print(found)
@@ -87,7 +85,7 @@ def _read(file: str) -> dict[str, object]:
     """The study of a file, or the one of this name that ships."""
     try:
         if file in SHIPPED:
-            text = files("tabiya.cli.study").joinpath(f"{file}.toml").read_text("utf-8")
+            text = files("tabiya.extras.study").joinpath(f"{file}.toml").read_text("utf-8")
         else:
             text = read_text(file)
         return tomllib.loads(text)
@@ -201,39 +199,37 @@ def _output(found: StudyFindings) -> StudyOutput:
     )
 
 
+@options
+class StudyOptions:
+    """What `tabiya study` is asked."""
+
+    file: str = positional(
+        "FILE", f"A study written as TOML, or an included one: {', '.join(SHIPPED)}."
+    )
+    players_from: str | None = option(
+        "LIST", "Use the players of this report file instead of invented ones."
+    )
+    runs: int | None = option(
+        "N",
+        "How many events of each variant (default: as in the study).",
+        read=whole_number(at_least=1, at_most=1_000_000),
+    )
+    seed: int | None = option(
+        "S", "The first seed (default: as in the study).", read=whole_number(at_least=0)
+    )
+    report: str | None = option(
+        "OUT",
+        "Write a report with charts on one page: HTML, or PDF if the name ends in .pdf.",
+        short="-o",
+    )
+    json: bool = flag("Print the documented JSON instead of a table.")
+    summary: str | None = SUMMARY
+    spread: SpreadForTables = grouped(SpreadForTables)
+
+
 COMMAND = CliCommand(
     name="study",
-    arguments=(
-        positional("FILE", f"A study written as TOML, or an included one: {', '.join(SHIPPED)}."),
-        option(
-            "--players-from",
-            "LIST",
-            "Use the players of this report file instead of invented ones.",
-        ),
-        option(
-            "--runs",
-            "N",
-            "How many events of each variant (default: as in the study).",
-            read=whole_number(at_least=1, at_most=1_000_000),
-        ),
-        option(
-            "--seed",
-            "S",
-            "The first seed (default: as in the study).",
-            read=whole_number(at_least=0),
-        ),
-        option(
-            "--report",
-            "OUT",
-            "Write a report with charts on one page: HTML, or PDF if the name ends in .pdf.",
-            short="-o",
-        ),
-        flag("--json", "Print the documented JSON instead of a table."),
-        SUMMARY,
-        CLUSTER,
-        WORKERS,
-        RESUME,
-    ),
+    options=StudyOptions,
     run=study,
     output=StudyOutput,
     details="""

@@ -14,7 +14,7 @@ from operator import itemgetter
 from types import MappingProxyType, TracebackType
 from typing import Any, NamedTuple
 
-from tabiya.cli.rate_period.tasks import GameWorking, PlayerWorking, ReadReport
+from tabiya.extras.rate_period.tasks import GameWorking, PlayerWorking, ReadReport
 from tabiya.formats.summary import Column
 from tabiya.languages import say
 

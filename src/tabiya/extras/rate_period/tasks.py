@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypedDict
 
-from tabiya.cli.common import OF_PLAYERS, read_document
+from tabiya.cli.common import ReadingOptions, read_document
 from tabiya.cli.framework.failures import message_for
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source
@@ -16,13 +16,6 @@ from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import lasts_over_30_days, list_chosen
 from tabiya.ratings.report import PlayerRating
-
-
-class ReadingSettings(NamedTuple):
-    """How every report is to be read."""
-
-    encoding: str | None
-    shifted: bool
 
 
 class ReadReport(TypedDict, total=False):
@@ -69,7 +62,7 @@ PlayerWorking = tuple[int, int | None, int, int, list[GameWorking]]
 """FIDE number, the rating that counted, games, the sum of the changes in hundredths, and the games."""
 
 
-def read_report(said: ReadingSettings, source: Source) -> ReadReport:
+def read_report(said: ReadingOptions, source: Source) -> ReadReport:
     """Read one report; one that cannot be read is an answer too."""
     try:
         tournament = _tournament(said, source)
@@ -109,13 +102,11 @@ def _game(round_: int, white: int, black: int, score: int) -> tuple[int, int, in
     return (round_, white, black, score) if white < black else (round_, black, white, 100 - score)
 
 
-def _tournament(said: ReadingSettings, source: Source) -> Tournament:
+def _tournament(said: ReadingOptions, source: Source) -> Tournament:
     return read_document(
         source.name,
         content=source.content,
-        encoding=said.encoding,
-        shifted=said.shifted,
-        team_bye=OF_PLAYERS,
+        reading=said,
         for_rating=True,
     ).tournament
 
@@ -128,7 +119,7 @@ class RatingTask(NamedTuple):
     players: Mapping[int, Reference]
 
 
-def rate_report(said: ReadingSettings, task: RatingTask) -> list[PlayerWorking]:
+def rate_report(said: ReadingOptions, task: RatingTask) -> list[PlayerWorking]:
     """Rate one event with the ratings of the list that was in force."""
     tournament = _with_ratings(_tournament(said, task.source), task.players)
     known = {each.number: each.fide_id for each in tournament.players}

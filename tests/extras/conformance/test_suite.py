@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.cli.conformance.suite import (
+from tabiya.extras.conformance.suite import (
     CaseKind,
     Verdict,
     judge,

@@ -10,8 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from tabiya.cli.conformance.environments import PROGRAMS, python_of
-from tabiya.cli.conformance.suite import (
+from tabiya.cli.framework.command import CliCommand, Example, flag, grouped, option, options
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import Spread, on_all_cores
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.suite import (
     Case,
     Result,
     Suite,
@@ -21,11 +26,6 @@ from tabiya.cli.conformance.suite import (
     suite,
     write_cases,
 )
-from tabiya.cli.framework.command import CliCommand, Example, flag, option
-from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
-from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.languages import gettext, say, say_number, translatable
 
 OURSELVES = "tabiya"
@@ -34,44 +34,36 @@ SECONDS = 60
 _HEAD = ("Subject", "Cases", "Agree", "Differ", "Not answered")
 
 
-def conformance(
-    *,
-    write: str | None,
-    run: str | None,
-    program: str | None,
-    only: str | None,
-    json: bool,
-    cluster: str | None,
-    workers: int | None,
-) -> ExitCode:
+def conformance(asked: ConformanceOptions) -> ExitCode:
     """Write the cases, or run a program on them and print the table."""
-    if (write is not None) + (run is not None) + (program is not None) != 1:
+    if (asked.write is not None) + (asked.run is not None) + (asked.program is not None) != 1:
         raise WrongUsage(
             "use one of --write, --run and --program",
             hint="`tabiya conformance --program tabiya` runs the suite on Tabiya itself.",
         )
     told = suite()
-    cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
+    cases = [
+        case for case in told.cases if asked.only is None or case.subject.startswith(asked.only)
+    ]
     if not cases:
-        raise WrongUsage("there is no case about '{subject}'", subject=only)
-    if write is not None:
-        write_cases(Path(write), cases)
+        raise WrongUsage("there is no case about '{subject}'", subject=asked.only)
+    if asked.write is not None:
+        write_cases(Path(asked.write), cases)
         print(
             say_number(
                 "wrote {n} case of version {version} to {folder}",
                 "wrote {n} cases of version {version} to {folder}",
                 len(cases),
                 version=told.version,
-                folder=write,
+                folder=asked.write,
             )
         )
         return ExitCode.FINE
-    answer = _asking(run, program)
-    spread = Spread(cluster, workers)
+    answer = _asking(asked.run, asked.program)
     results = list(
-        on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=spread)
+        on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=asked.spread)
     )
-    if json:
+    if asked.json:
         print_json(_output(told, results))
     else:
         show(told, results)
@@ -177,26 +169,29 @@ def _output(told: Suite, results: Sequence[Result]) -> ConformanceOutput:
     )
 
 
+@options
+class ConformanceOptions:
+    """What `tabiya conformance` is asked."""
+
+    write: str | None = option(
+        "FOLDER", "Write the cases as files into this folder and run nothing."
+    )
+    run: str | None = option(
+        "COMMAND", "Run this command on each case; {in} is the report file, {out} the answer."
+    )
+    program: str | None = option(
+        "NAME",
+        "Run one of the known programs; Tabiya first installs a third-party program in a separate environment.",
+        choices=(OURSELVES, *PROGRAMS),
+    )
+    only: str | None = option("SUBJECT", "Only the cases of this subject, such as `dutch 2026`.")
+    json: bool = flag("Print JSON: the verdict on each case.")
+    spread: Spread = grouped(Spread)
+
+
 COMMAND = CliCommand(
     name="conformance",
-    arguments=(
-        option("--write", "FOLDER", "Write the cases as files into this folder and run nothing."),
-        option(
-            "--run",
-            "COMMAND",
-            "Run this command on each case; {in} is the report file, {out} the answer.",
-        ),
-        option(
-            "--program",
-            "NAME",
-            "Run one of the known programs; Tabiya first installs a third-party program in a separate environment.",
-            choices=(OURSELVES, *PROGRAMS),
-        ),
-        option("--only", "SUBJECT", "Only the cases of this subject, such as `dutch 2026`."),
-        flag("--json", "Print JSON: the verdict on each case."),
-        CLUSTER,
-        WORKERS,
-    ),
+    options=ConformanceOptions,
     run=conformance,
     output=ConformanceOutput,
     details="""

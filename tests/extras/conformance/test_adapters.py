@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.cli.conformance import environments
-from tabiya.cli.conformance.adapters import for_py4swiss, for_tiebreak_core
-from tabiya.cli.conformance.environments import PROGRAMS
-from tabiya.cli.conformance.suite import suite, write_cases
+from tabiya.extras.conformance import environments
+from tabiya.extras.conformance.adapters import for_py4swiss, for_tiebreak_core
+from tabiya.extras.conformance.environments import PROGRAMS
+from tabiya.extras.conformance.suite import suite, write_cases
 
 REPORT = """\
 142 5

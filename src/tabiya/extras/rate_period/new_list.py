@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 
-from tabiya.cli.rate_period.book import EventContribution, PeriodBook
-from tabiya.cli.rate_period.carried import Carried
-from tabiya.cli.rate_period.lists import (
+from tabiya.extras.rate_period.book import EventContribution, PeriodBook
+from tabiya.extras.rate_period.carried import Carried
+from tabiya.extras.rate_period.lists import (
     LISTS,
     Entries,
     PeriodList,

@@ -10,20 +10,18 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 
-from tabiya.cli.common import READING, read_text
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.common import ReadingOptions, read_text
+from tabiya.cli.framework.command import CliCommand, Example, grouped, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.progress import (
-    CLUSTER,
-    RESUME,
     SUMMARY,
-    WORKERS,
     Spread,
+    SpreadForTables,
     journalled,
     refuse_old_journal,
 )
-from tabiya.cli.rate_period.aside import set_aside_reports
-from tabiya.cli.rate_period.book import (
+from tabiya.extras.rate_period.aside import set_aside_reports
+from tabiya.extras.rate_period.book import (
     ASIDE,
     CONTRADICTION,
     PROBLEM_COLUMNS,
@@ -32,12 +30,11 @@ from tabiya.cli.rate_period.book import (
     PeriodProblem,
     Report,
 )
-from tabiya.cli.rate_period.carried import Carried, read_carried
-from tabiya.cli.rate_period.lists import entries_of, references, refuse_other_form, the_list
-from tabiya.cli.rate_period.new_list import NewList, add_up, write_list
-from tabiya.cli.rate_period.tasks import (
+from tabiya.extras.rate_period.carried import Carried, read_carried
+from tabiya.extras.rate_period.lists import entries_of, references, refuse_other_form, the_list
+from tabiya.extras.rate_period.new_list import NewList, add_up, write_list
+from tabiya.extras.rate_period.tasks import (
     RatingTask,
-    ReadingSettings,
     Reference,
     rate_report,
     read_report,
@@ -57,58 +54,44 @@ _SHOWN = 20
 """So many problems of one kind are printed; the table has them all."""
 
 
-def rate_period_of(
-    *,
-    file: tuple[str, ...],
-    encoding: str | None,
-    shifted: bool,
-    rating_list: str,
-    month: int | None,
-    kind: str | None,
-    earlier: tuple[tuple[int, str], ...],
-    carry: str | None,
-    output: str,
-    summary: str | None,
-    working: str | None,
-    problems: str | None,
-    cluster: str | None,
-    workers: int | None,
-    resume: bool,
-) -> ExitCode:
+def rate_period_of(asked: RatePeriodOptions) -> ExitCode:
     """Rate all reports of the period and write the new list."""
-    old = the_list(rating_list, month, kind)
-    refuse_other_form(old, output)
-    spread = Spread(cluster, workers, resume=resume)
-    journal = f"{output}.journal"
-    refuse_old_journal(journal, spread)
-    said = ReadingSettings(encoding, shifted)
-    name = translatable("rating") + f" {key_of('period', [said, old.month, file], '')}"
-    files = files_named(file)
+    old = the_list(asked.rating_list, asked.month, asked.kind)
+    refuse_other_form(old, asked.output)
+    journal = f"{asked.output}.journal"
+    refuse_old_journal(journal, asked.spread)
+    said = asked.reading
+    name = translatable("rating") + f" {key_of('period', [said, old.month, asked.file], '')}"
+    files = files_named(asked.file)
     found: list[PeriodProblem] = []
-    carried = Carried(old.month) if carry is None else read_carried(read_text(carry), carry)
-    work_file = f"{output}.work"
+    carried = (
+        Carried(old.month)
+        if asked.carry is None
+        else read_carried(read_text(asked.carry), asked.carry)
+    )
+    work_file = f"{asked.output}.work"
     with suppress(OSError):
         os.unlink(work_file)
     try:
         with PeriodBook(work_file) as book:
-            _read(book, files, said, (name, journal), spread, found)
+            _read(book, files, said, (name, journal), asked.spread, found)
             set_aside_reports(book, old, found)
-            lists = entries_of(book, old, earlier)
+            lists = entries_of(book, old, asked.earlier)
             tasks = list(references(book, old, lists, found))
-            _rate(book, files, tasks, said, (name, journal), spread)
+            _rate(book, files, tasks, said, (name, journal), asked.spread)
             period = NewList(old, lists[old.month], carried)
             with speaking(SOURCE):  # tables are the same in every language
-                add_up(book, period, summary, working)
-                if problems is not None:
-                    with SummaryFile(problems, PROBLEM_COLUMNS) as table:
+                add_up(book, period, asked.summary, asked.working)
+                if asked.problems is not None:
+                    with SummaryFile(asked.problems, PROBLEM_COLUMNS) as table:
                         table.write((*each[:3], each.words) for each in found)
-            write_whole(_carry_path(output), carried.text(old.month + 1).encode())
-            write_list(old, output, period, book)
+            write_whole(_carry_path(asked.output), carried.text(old.month + 1).encode())
+            write_list(old, asked.output, period, book)
     finally:
         with suppress(OSError):
             os.unlink(work_file)
     os.unlink(journal)
-    _tell(period, found, len(tasks), output)
+    _tell(period, found, len(tasks), asked.output)
     if any(each.kind == UNREADABLE for each in found):
         return ExitCode.BAD_INPUT
     if any(each.kind == CONTRADICTION for each in found):
@@ -134,7 +117,7 @@ def _digest(source: Source) -> str:
 def _read(
     book: PeriodBook,
     files: list[str],
-    said: ReadingSettings,
+    said: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
     found: list[PeriodProblem],
@@ -163,7 +146,7 @@ def _rate(
     book: PeriodBook,
     files: list[str],
     wanted: list[tuple[Report, dict[int, Reference]]],
-    said: ReadingSettings,
+    said: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
 ) -> None:
@@ -220,56 +203,52 @@ def _earlier(word: str) -> tuple[int, str]:
     return month_named(month), path
 
 
+@options
+class RatePeriodOptions:
+    """What `tabiya rate-period` is asked."""
+
+    file: tuple[str, ...] = positional(
+        "FILE",
+        "The report files (TRF) or event files of the period; or folders, patterns and archives "
+        "(.zip, .tar.gz) with such files.",
+        repeated=True,
+    )
+    reading: ReadingOptions = grouped(ReadingOptions)
+    rating_list: str = option(
+        "LIST",
+        "The list of the last period as FIDE publishes it: TXT or XML, plain or zipped.",
+        spelling="--list",
+        required=True,
+    )
+    month: int | None = option(
+        "MONTH", "The month of the new list, such as 2026-10.", read=month_named
+    )
+    kind: str | None = option(
+        "KIND",
+        "The kind of ratings of a list with one kind, if its name does not show it.",
+        choices=tuple(each.value for each in RatingList),
+    )
+    earlier: tuple[tuple[int, str], ...] = option(
+        "MONTH=LIST",
+        "The list of an earlier month, for reports of events that began in it.",
+        read=_earlier,
+        repeated=True,
+    )
+    carry: str | None = option(
+        "TABLE", "What the last period left for this one: the .carry.csv file next to its list."
+    )
+    output: str = option(
+        "LIST", "The new list, in the format of the last one.", short="-o", required=True
+    )
+    summary: str | None = SUMMARY
+    working: str | None = option("TABLE", "Write a table with every game of every player.")
+    problems: str | None = option("TABLE", "Write a table of all contradictions.")
+    spread: SpreadForTables = grouped(SpreadForTables)
+
+
 COMMAND = CliCommand(
     name="rate-period",
-    arguments=(
-        positional(
-            "FILE",
-            "The report files (TRF) or event files of the period; or folders, patterns and archives "
-            "(.zip, .tar.gz) with such files.",
-            repeated=True,
-        ),
-        *READING,
-        option(
-            "--list",
-            "LIST",
-            "The list of the last period as FIDE publishes it: TXT or XML, plain or zipped.",
-            parameter="rating_list",
-            required=True,
-        ),
-        option("--month", "MONTH", "The month of the new list, such as 2026-10.", read=month_named),
-        option(
-            "--kind",
-            "KIND",
-            "The kind of ratings of a list with one kind, if its name does not show it.",
-            choices=tuple(each.value for each in RatingList),
-        ),
-        option(
-            "--earlier",
-            "MONTH=LIST",
-            "The list of an earlier month, for reports of events that began in it.",
-            read=_earlier,
-            repeated=True,
-        ),
-        option(
-            "--carry",
-            "TABLE",
-            "What the last period left for this one: the .carry.csv file next to its list.",
-        ),
-        option(
-            "--output",
-            "LIST",
-            "The new list, in the format of the last one.",
-            short="-o",
-            required=True,
-        ),
-        SUMMARY,
-        option("--working", "TABLE", "Write a table with every game of every player."),
-        option("--problems", "TABLE", "Write a table of all contradictions."),
-        CLUSTER,
-        WORKERS,
-        RESUME,
-    ),
+    options=RatePeriodOptions,
     run=rate_period_of,
     details="""
     Tabiya rates every event by the rules in force when it began, with the ratings of the list of the

@@ -1,0 +1,1 @@
+"""Requests by HTTP to other machines."""
