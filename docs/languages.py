@@ -191,9 +191,9 @@ def of_the_commands() -> Iterator[str]:
         yield from (example.does for example in command.examples)
         yield from filter(None, paragraphs_of(command))
     for study in SHIPPED:
-        told = tomllib.loads((PACKAGE / "cli" / "study" / f"{study}.toml").read_text("utf-8"))
+        told = tomllib.loads((PACKAGE / "extras" / "study" / f"{study}.toml").read_text("utf-8"))
         yield from (told["title"], told["question"])
-    for path in (PACKAGE / "cli").rglob("*.py"):
+    for path in (*(PACKAGE / "cli").rglob("*.py"), *(PACKAGE / "extras").rglob("*.py")):
         yield from columns_in(ast.parse(path.read_text("utf-8")))
 
 
