@@ -70,7 +70,7 @@ def test_its_importer_tie_break_and_document_are_in_use(python: Path, tmp_path: 
     """Each by the command that people type."""
     listed = answer(python, "plugins")
     assert all(name in listed for name in ("decided-games", "league-file", "door-list"))
-    assert listed.count("league-rules 1.2") == 3
+    assert listed.count("league-rules 1.2") == 6
     event, report, paper = (tmp_path / name for name in ("a.league", "a.trf", "door.pdf"))
     event.write_bytes(EVENT)
     answer(python, "convert", str(event), str(report))

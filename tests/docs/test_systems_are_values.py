@@ -35,6 +35,7 @@ OTHER_MEANINGS = {
     **{(word, "desk/teams"): "a match of teams, and its teams" for word in ("match", "team")},
     **{(word, "desk/api"): "a match and a team as programs get them" for word in ("match", "team")},
     ("olympiad", "norms/arbiters/facts.py"): "a kind of event in the rules of arbiters' titles",
+    ("team", "model/team.py"): "the name of a field",
     ("team", "answers/lists/board_prizes.py"): "the name of a column",
     ("team", "formats/json_form.py"): "a team as programs get it",
     ("team", "formats/spreadsheet/teams.py"): "the heading of a column",
