@@ -6,7 +6,7 @@ python -m docs.templates --check    list them, and change nothing
 A line may end after a block tag, whose line break Jinja drops; between the arguments of a tag or an expression; between
 the attributes of an element; and before an element that begins a line of its own anyway. A sentence that fits in no line
 is spread over several as `{% trans trimmed %}`, which is the same message. A template is only written if Jinja reads
-it as before. No formatter does that: those that were tried change messages, quotes and spaces.
+it as before.
 """
 
 from __future__ import annotations
@@ -280,8 +280,9 @@ def _wrapped(text: str) -> Iterator[str]:
 
 @cache
 def _environment() -> Environment:
-    extensions = [Sentences, "jinja2.ext.do"]
-    return Environment(extensions=extensions, trim_blocks=True, lstrip_blocks=True)  # noqa: S701 - nothing is rendered
+    return Environment(  # noqa: S701 - nothing is rendered
+        extensions=[Sentences, "jinja2.ext.do"], trim_blocks=True, lstrip_blocks=True
+    )
 
 
 def meaning(source: str) -> nodes.Template:
