@@ -38,6 +38,7 @@ def test_no_line_of_a_template_is_too_long() -> None:
         f'<b>{{{{ _("{WIDE} and {WIDE} for {{n}} of {WIDE}", n=n) }}}}</b>',
         # A space that is shown stays, and none is added.
         f"<b>{WIDE}</b>{{% if a %}} {{% if b %}}{WIDE}{{% endif %}} {{% endif %}}<i>{WIDE}</i>",
+        f"    <b>{WIDE}</b>{{% if a %}}<i>{WIDE}</i>{{% endif %}}<u>{WIDE}</u>",
         # Sentences keep their words, forms and context.
         f'<p class="hint">{{% trans %}}{SENTENCE} {WIDE}{{% endtrans %}}</p>',
         f"<p>{{% trans %}}{SENTENCE}{WIDE}{{% pluralize %}}{SENTENCE} {WIDE}{{% endtrans %}}</p>",
@@ -76,6 +77,8 @@ def test_a_break_that_html_ignores(source: str, result: str) -> None:
     [
         f"<p>{WIDE} and {WIDE} and {WIDE}</p>",
         f"<b>{WIDE}</b><i>{WIDE}</i><b>{WIDE}</b>",
+        f"<b>{WIDE}{WIDE}</b>{{# a space follows #}} <i>{WIDE}</i>",
+        f'<b title="{WIDE} {WIDE} {WIDE}"></b>',
         f"<pre>{WIDE} <b>{WIDE}</b> {{% if a %}}{WIDE}{{% endif %}}</pre>",
         f"<textarea>{WIDE} {{{{ a }}}} {{% if a %}}{WIDE} {WIDE}{{% endif %}}</textarea>",
         f"<script>{WIDE} {{{{ a }}}} {{% if a %}}{WIDE} {WIDE}{{% endif %}}</script>",
