@@ -77,7 +77,7 @@ def test_a_break_that_html_ignores(source: str, result: str) -> None:
     [
         f"<p>{WIDE} and {WIDE} and {WIDE}</p>",
         f"<b>{WIDE}</b><i>{WIDE}</i><b>{WIDE}</b>",
-        f"<b>{WIDE}{WIDE}</b>{{# a space follows #}} <i>{WIDE}</i>",
+        f"<b>{WIDE}</b>{{# a space follows #}} <i>{WIDE}{WIDE}</i>",
         f'<b title="{WIDE} {WIDE} {WIDE}"></b>',
         f"<pre>{WIDE} <b>{WIDE}</b> {{% if a %}}{WIDE}{{% endif %}}</pre>",
         f"<textarea>{WIDE} {{{{ a }}}} {{% if a %}}{WIDE} {WIDE}{{% endif %}}</textarea>",
