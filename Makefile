@@ -40,6 +40,7 @@ pictures: $(VENV)/installed-for-development $(VENV)/browser ## take the pictures
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
+	$(PY) -m docs.templates --check
 	$(PY) -m mypy
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
