@@ -105,7 +105,7 @@ def test_the_page_leaves_no_day_without_a_text() -> None:
     assert len(parts) == len(CHAPTERS)
     for part in parts:
         *begun, last = re.findall(r"^- edition \S+: (.+)$", part, re.MULTILINE)
-        assert last.endswith(", in force"), part[:80]
+        assert last.endswith(", until today"), part[:80]
         said = [*begun, last]
         assert said[0].startswith("every earlier day, and from "), part[:80]
         dated = [

@@ -114,9 +114,9 @@ def _all_clauses(chapter: Chapter) -> Iterable[AnyClause]:
 
 def _force(edition: Edition, *, oldest: bool) -> str:
     """Return its days; the oldest text is applied to earlier days too (`edition_on`)."""
-    since = f"{'every earlier day, and ' if oldest else ''}from {edition.in_force_from}"
-    until = f"until {edition.in_force_until}" if edition.in_force_until else "in force"
-    return f"- edition {edition.name}: {since}, {until}"
+    before = "every earlier day, and " if oldest else ""
+    until = f"until {edition.in_force_until or 'today'}"
+    return f"- edition {edition.name}: {before}from {edition.in_force_from}, {until}"
 
 
 def _row(chapter: Chapter, item: AnyClause) -> str:
