@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Any
 
 from tabiya.model.round import Round
 from tabiya.pairing.account import Step, StepVerdict, step
@@ -104,7 +105,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         criteria = self.values_chosen(bracket, self.kept.rules.unit_criteria)
         values = {each.clause: each.numbers("value") for each in criteria}
         residents = numbers_of(inside.residents)
-        parameters = {
+        parameters: dict[str, Any] = {
             "m0": len(moved_down),
             "m1": bracket.choice.moved_down_pairs,
             "max_pairs": len(made.pairs),
