@@ -177,3 +177,58 @@ def test_q115_what_counts_in_pairings_and_standings_asks_at_its_level(
     assert (asked.status_code, level(asked)) == (409, expected)
     yes(browser, asked)
     assert any(each.startswith("### Settings @ Round 1: ") for each in remarks(browser))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"scoring": "custom", "win": "1", "draw": "0.6", "loss": "0"},
+        {"scoring": "standard", "bye_points": "1.5"},
+        {"scoring": "standard", "bye_points": "0.3"},
+    ],
+    ids=["q74 two draws worth more", "q81 a bye above a win", "q83 a bye of three tenths"],
+)
+def test_q74_q81_q83_what_no_points_can_be_is_refused(
+    desk: SingleDesk, changed: dict[str, str]
+) -> None:
+    """Before round 1, on the page of settings; the points stay what they were."""
+    browser = begin(desk, 6)
+    before = state_of(desk).settings.scoring
+    refused = settings_with(browser, **changed)
+    assert refused.status_code == REJECTED
+    assert state_of(desk).settings.scoring == before
+
+
+@pytest.mark.parametrize(
+    ("changed", "path"),
+    [
+        ({"scoring": "three"}, "/settings"),
+        ({"scoring": "standard", "bye_points": "0.5"}, "/settings"),
+        ({"acceleration": "baku"}, "/settings"),
+        ({"system": "dubov"}, "/settings/system"),
+    ],
+    ids=["q75", "q85", "q110", "q93"],
+)
+def test_q75_q85_q93_q110_what_is_settled_by_round_1_is_refused_after_it(
+    desk: SingleDesk, changed: dict[str, str], path: str
+) -> None:
+    """Scoring, bye, acceleration and system: refused in FIDE mode, and nothing is changed."""
+    browser = begin(desk, 7)
+    pair_and_publish(browser, 1)
+    before = state_of(desk)
+    refused = (
+        settings_with(browser, **changed) if path == "/settings" else browser.post(path, **changed)
+    )
+    assert (refused.status_code, level(refused)) == (REJECTED, 5)
+    assert state_of(desk) == before
+
+
+def test_q130_an_unrated_player_stays_unrated(desk: SingleDesk) -> None:
+    """No lowest rating is entered for them: neither in the event nor in the report."""
+    browser = begin(desk, 4)
+    browser.post("/players", name="Newcomer")
+    assert [who.player.rating for who in state_of(desk).entrants.values()][-1] is None
+    (line,) = (
+        each for each in browser.get("/exports/trf26").text.splitlines() if "Newcomer" in each
+    )
+    assert line[48:52].strip() in ("", "0")

@@ -126,7 +126,7 @@ def as_written_today(file: Path) -> bytes:
     - An open game is `?` where it was a blank, and 162 says what it counts (`X`, a draw). The versions
       before TRF26 have no such letter: there it is a draw with its points.
     - The points of a player count an open game as 162 says; for standings it counts nothing yet.
-    - Places decided by hand are no play-off.
+    - Places decided by values keep them, and are no play-off.
     - 162 tells only what differs from the default: W 1, D ½, L 0, A 0, P as W, X as D.
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
     - A full-point bye is remarked.
@@ -142,7 +142,8 @@ def as_written_today(file: Path) -> bytes:
     place = next(n for n, line in enumerate(lines) if line.startswith(("### Rating source", "012")))
     lines[place:place] = [f"### Known when paired @ {told}" for told in known]
     if file.parent.name == "shared-places":
-        lines = [line.replace("### Play-off:", "### Places by hand:") for line in lines]
+        valued = "### Places by Koya: 4 (7.5), 1 (7) 2 (7), 3 (1)"
+        lines = [valued if line[:13] == "### Play-off:" else line for line in lines]
     lines = [_with_open_games(line) if line.startswith("001") else line for line in lines]
     is_open = any(line.startswith("001") and "?" in line[91:] for line in lines)
     if file.stem in ("trf06", "trf16"):

@@ -21,6 +21,9 @@ _FIRST_CRITERION = 5
 """C.5 and [C5]: what is before them is absolute."""
 _IN_POINTS = {"2017": (6, *range(16, 20)), "2026": (7, *range(18, 22))}
 """Criteria whose values are scores or differences; those of all others are numbers of players."""
+_COLOURS = {"2017": (10 - _FIRST_CRITERION, 12 - _FIRST_CRITERION)}
+_COLOURS["2026"] = (12 - _FIRST_CRITERION, 14 - _FIRST_CRITERION)
+"""Where the two criteria about colour preferences stand: x and z are their values."""
 
 
 class Claims:
@@ -60,6 +63,29 @@ class Claims:
             {one.number for one in group.movers},
             {one.number for one in group.residents},
         )
+
+    def has_parameters(self, bracket: PairedGroup, *numbers: str) -> bool:
+        """Whether so many came down, are paired of them, and of all; x and z as the criteria count."""
+        group, pairs = bracket.group, bracket.candidate.pairs
+        down = {place for place, one in enumerate(group.players) if one in group.movers}
+        paired = sum(bool(down & set(pair)) for pair in pairs)
+        colours = CRITERIA[self.judge.edition][slice(*_COLOURS[self.judge.edition])]
+        denied = [each(self.judge, group, pairs, bracket.candidate.floaters) for each in colours]
+        told = list(map(int, numbers))
+        return told == [len(down), paired, len(pairs), *(int(*each) for each in denied)]
+
+    def can_go_on(self, bracket: PairedGroup, _more: str | None) -> bool:
+        """Whether everybody who is not paired in this bracket or above can be paired."""
+        done = self.done[: self.done.index(bracket) + 1]
+        seated = {
+            each.group.players[place].number
+            for each in done
+            for pair in each.candidate.pairs
+            for place in pair
+        }
+        people = self.judge.people
+        rest = frozenset(at for at, one in enumerate(people) if one.number not in seated)
+        return self.judge.complete(rest) is not None
 
     def leave(self, bracket: PairedGroup, numbers: str) -> bool:
         """Whether these float down."""
@@ -143,6 +169,8 @@ def _points(text: str) -> int:
 MEANINGS: dict[str, Callable[..., bool]] = {
     r"\S.*: ([\d½, ]+)\. The earlier criteria allow no less\.  \[.*C\.?(\d+)\]+": Claims.is_least,
     r"(?:Moved-down players: (.*)\. )?Residents: (.*)\. The bracket is h\w+\.": Claims.is_made_of,
+    r"Parameters: M0 = (\d+), M1 = (\d+), MaxPairs = (\d+), x = (\d+), z = (\d+)\.": Claims.has_parameters,
+    r"Completion test: with these pairs, all [\w ]+ can be paired\.( The .*)?  \[.*\]": Claims.can_go_on,
     r"Downfloaters: ([\d, ]+?)(?: because the number of players is odd)?\.": Claims.leave,
     r"This is the last bracket(; the player .* receives the bye)?\.": Claims.is_last,
     r"(\d+) \(White\) meets (\d+)\.": Claims.meet,

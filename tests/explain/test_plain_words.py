@@ -24,7 +24,7 @@ instead into is it last latest later least left less let lowest make many may me
 most moved must no nobody none not number numbers odd of on one ones opponent opponents or order
 other others over own pair paired pairing pairs player players playing point points possible
 previous ranked receive received receives recent round rounds row rules same score scores send smallest
-so sorted such system than that the their them there this three time times to together tried try
+so sorted such system than that the their them then there these they this three time times to together tried try
 two up wants was were which white who whoever whole wider with without worse would
 """
 EVERYDAY = frozenset(re.findall(r"\w+", _EVERYDAY_WORDS))

@@ -2,8 +2,11 @@
 
 import importlib
 import pkgutil
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -11,20 +14,21 @@ import tabiya
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import Chapter, Manifest, chapter_of, faults, manifest_of, table
 from tabiya.rulebook.clause import AnyClause, Kind, clause
-from tabiya.rulebook.edition import Edition
+from tabiya.rulebook.edition import Edition, edition_on
 
 ROOMS = ("pairing", "tiebreaks", "ratings", "norms", "laws", "explain")
 
 
-def chapters() -> list[Chapter]:
-    """Every chapter that a module of the package defines."""
-    found: dict[str, Chapter] = {}
+def _values() -> Iterator[object]:
+    """Yield what the modules of the rules define."""
     for info in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
         if info.name.split(".")[1] in ROOMS:
-            for value in vars(importlib.import_module(info.name)).values():
-                if isinstance(value, Chapter):
-                    found[value.code] = value
-    return list(found.values())
+            yield from vars(importlib.import_module(info.name)).values()
+
+
+def chapters() -> list[Chapter]:
+    """Every chapter that a module of the package defines."""
+    return list({value.code: value for value in _values() if isinstance(value, Chapter)}.values())
 
 
 CHAPTERS = chapters()
@@ -78,19 +82,44 @@ def test_every_chapter_is_without_fault(chapter: Chapter) -> None:
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.code)
-def test_exactly_one_edition_is_in_force_on_every_day(chapter: Chapter) -> None:
-    """From the first day of the first edition to far ahead, a day in each month and each end."""
-    days = [
-        date(year, month, day)
-        for year in range(chapter.editions[0].in_force_from.year + 1, 2035)
-        for month in range(1, 13)
-        for day in (1, 15, 28)
-    ]
-    days += [
+def test_exactly_one_text_applies_on_every_day_from_1997_on(chapter: Chapter) -> None:
+    """Before the first day of the oldest text held that text; from then on the one in force.
+
+    An edition is in force from one day to another, so only days next to these can differ.
+    """
+    first = chapter.editions[0]
+    ends = {date(1997, 1, 1), date(2034, 12, 31)}
+    ends |= {
         day for one in chapter.editions for day in (one.in_force_from, one.in_force_until) if day
-    ]
-    for day in days:
-        assert sum(one.in_force(day) for one in chapter.editions) == 1, day
+    }
+    for day in sorted(end + timedelta(days=off) for end in ends for off in (-1, 0, 1)):
+        in_force = [one for one in chapter.editions if one.in_force(day)]
+        before = day < first.in_force_from
+        assert in_force == ([] if before else [edition_on(chapter.editions, day)]), day
+        assert not before or edition_on(chapter.editions, day) is first, day
+
+
+def test_the_page_leaves_no_day_without_a_text() -> None:
+    """Read as a reader does: from every earlier day on, each text on the day after the one before it."""
+    parts = re.split(r"^## ", table(CHAPTERS), flags=re.MULTILINE)[1:]
+    assert len(parts) == len(CHAPTERS)
+    for part in parts:
+        *begun, last = re.findall(r"^- edition \S+: (.+)$", part, re.MULTILINE)
+        assert last.endswith(", until today"), part[:80]
+        said = [*begun, last]
+        assert said[0].startswith("every earlier day, and from "), part[:80]
+        dated = [
+            [date.fromisoformat(day) for day in re.findall(r"\d{4}-\d\d-\d\d", one)] for one in said
+        ]
+        for (_from, until), (then, *_) in pairwise(dated):
+            assert then - until == timedelta(days=1), part[:80]
+
+
+def test_every_edition_belongs_to_a_chapter() -> None:
+    """An edition outside the rulebook would be checked by nobody; club systems follow no text of FIDE."""
+    listed = {edition for chapter in CHAPTERS for edition in chapter.editions}
+    found = {value for value in _values() if isinstance(value, Edition)}
+    assert {each.chapter for each in found - listed} == {"Keizer", "Ladder", "Quads"}
 
 
 def test_the_chapters_of_the_rules_are_there() -> None:

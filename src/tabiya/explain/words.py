@@ -33,7 +33,7 @@ _FLOATING = {
     "downfloaters": translatable("downfloaters {players}"),
     "upfloaters": translatable("upfloaters {players}"),
 }
-_NOT_TOLD = frozenset({"player", "member", "rivals", "completion", "without_game"})
+_NOT_TOLD = frozenset({"player", "member", "rivals", "without_game"})
 """What is kept in the account for other readers, and for whoever asks about one player."""
 _HEADINGS = frozenset({"round", "scheduled_round", "seeding_round"})
 """What stands above steps of the same rank, and not around them."""

@@ -192,3 +192,7 @@ class PlayoffPlaces:
     """Those who share a place together."""
     played: bool = True
     """Whether they played for their places; if not, the arbiter decided them by hand."""
+    values: tuple[tuple[int, str], ...] = ()
+    """The value of each number, if values calculated elsewhere decided."""
+    name: str = ""
+    """What these values are called."""

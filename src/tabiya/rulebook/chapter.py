@@ -89,7 +89,8 @@ def table(chapters: Sequence[Chapter]) -> str:
     lines = ["# The rulebook as code", ""]
     for chapter in chapters:
         lines += [f"## {chapter.code} {chapter.title}", ""]
-        lines += [_force(edition) for edition in chapter.editions]
+        first, *later = chapter.editions
+        lines += [_force(first, oldest=True), *(_force(each, oldest=False) for each in later)]
         names = " | ".join(edition.name for edition in chapter.editions)
         rule = " | ".join("---" for _ in chapter.editions)
         lines += [
@@ -111,9 +112,11 @@ def _all_clauses(chapter: Chapter) -> Iterable[AnyClause]:
     return found.values()
 
 
-def _force(edition: Edition) -> str:
-    until = f"until {edition.in_force_until}" if edition.in_force_until else "in force"
-    return f"- edition {edition.name}: from {edition.in_force_from}, {until}"
+def _force(edition: Edition, *, oldest: bool) -> str:
+    """Return its days; the oldest text is applied to earlier days too (`edition_on`)."""
+    before = "every earlier day, and " if oldest else ""
+    until = f"until {edition.in_force_until or 'today'}"
+    return f"- edition {edition.name}: {before}from {edition.in_force_from}, {until}"
 
 
 def _row(chapter: Chapter, item: AnyClause) -> str:

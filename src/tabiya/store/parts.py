@@ -98,11 +98,13 @@ class PlacesInOrder:
     """Players whom no tie-break separates, in the order of the arbiter or of values calculated elsewhere."""
 
     places: tuple[tuple[int, ...], ...]
-    """The entrants of each place, the best first."""
+    """The entrants or teams of each place, the best first."""
     values: tuple[tuple[int, str], ...] = ()
     """The value of each entrant, if values decided."""
     name: str = ""
     """What the values are called."""
+    teams: bool = False
+    """Whether those named are teams."""
 
 
 @dataclass(frozen=True, slots=True)

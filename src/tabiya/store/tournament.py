@@ -21,6 +21,7 @@ from tabiya.model.tournament import (
 )
 from tabiya.store.parts import (
     PairedRound,
+    PlacesInOrder,
     Prohibition,
 )
 
@@ -78,13 +79,7 @@ def tournament_of(state: EventState) -> Tournament:
                 for held in state.playoffs
                 if (course := held.course()).over
             ),
-            *(
-                PlayoffPlaces(
-                    tuple(tuple(sorted(numbers[n] for n in place)) for place in each.places),
-                    played=False,
-                )
-                for each in state.decided_places
-            ),
+            *(_places_by_hand(state, each) for each in state.decided_places),
         ),
         prohibited_pairs=_prohibited_teams(state)
         if teams
@@ -167,6 +162,23 @@ def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, 
         + tuple(given),
         "forfeited_matches": roster.forfeited_matches,
     }
+
+
+def _places_by_hand(state: EventState, decided: PlacesInOrder) -> PlayoffPlaces:
+    number = numbers_decided(state, decided)
+    return PlayoffPlaces(
+        tuple(tuple(sorted(number[each] for each in place)) for place in decided.places),
+        played=False,
+        values=tuple((number[each], value) for each, value in decided.values),
+        name=decided.name,
+    )
+
+
+def numbers_decided(state: EventState, decided: PlacesInOrder) -> dict[int, int]:
+    """Return the numbers of those whose places were decided: of the players, or of the teams."""
+    if decided.teams:
+        return {each.team: each.number for each in state.roster.teams.values()}
+    return {each.entrant: each.number for each in state.entrants.values()}
 
 
 def _prohibited_teams(state: EventState) -> tuple[ProhibitedPairs, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tabiya.model.points import Points
 from tabiya.model.record import Given, given_points, records
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import PlayoffPlaces, Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
 from tabiya.pairing.resolve import is_knockout, system_rank
@@ -28,7 +28,7 @@ from tabiya.tiebreaks.incremental import (
 )
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import ScoreTable, player_table
-from tabiya.tiebreaks.standings import MatchTally, Standings, StandingsRow
+from tabiya.tiebreaks.standings import MatchTally, Standings, StandingsRow, ValueElsewhere
 from tabiya.tiebreaks.team_tables import match_tallies
 from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
 
@@ -68,7 +68,9 @@ def ranked(
     ranked = [number for number in table.participants if number not in unranked]
     reusable = reusable_values(basis, tables, context.primary, context.rules, context.team_matches)
     groups, values = _apply(context, chosen_codes, ranked, reusable)
-    groups, decided = _after_playoffs(seen, groups)
+    # The numbers of decided places are those of the teams in an event of teams.
+    playoffs = seen.playoffs if settled.teams == bool(seen.teams) and _is_complete(seen) else ()
+    groups, decided = _after_playoffs(playoffs, groups)
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
     rows = _rows(table, groups, values, decided, expelled)
@@ -140,25 +142,26 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
 
 
 def _after_playoffs(
-    tournament: Tournament, groups: list[list[int]]
-) -> tuple[list[list[int]], frozenset[int]]:
-    """Return the places as play-offs changed them, and who took part in one.
+    playoffs: Iterable[PlayoffPlaces], groups: list[list[int]]
+) -> tuple[list[list[int]], dict[int, ValueElsewhere | None]]:
+    """Return the places as play-offs changed them, and who took part in one, with the value if one decided.
 
     The players of a play-off stand together where the best of them stood, in the order of its end;
     a round paired after it would make it meaningless, so it counts only after the last one.
     """
-    decided: set[int] = set()
-    for playoff in tournament.playoffs if _is_complete(tournament) else ():
+    decided: dict[int, ValueElsewhere | None] = {}
+    for playoff in playoffs:
         members = {number for place in playoff.places for number in place}
         best = next((at for at, group in enumerate(groups) if members & set(group)), None)
         ranked = {number for group in groups for number in group}
-        if best is None or not members <= ranked or decided & members:
+        if best is None or not members <= ranked or decided.keys() & members:
             continue
-        decided |= members
+        decided |= dict.fromkeys(members)
+        decided |= {each: ValueElsewhere(playoff.name, value) for each, value in playoff.values}
         before = [group for group in groups[:best] if group]
         others = [[n for n in group if n not in members] for group in groups[best:]]
         groups = [*before, *map(list, playoff.places), *filter(None, others)]
-    return groups, frozenset(decided)
+    return groups, decided
 
 
 def _is_complete(tournament: Tournament) -> bool:
@@ -280,14 +283,19 @@ def _rows(
     table: ScoreTable,
     groups: list[list[int]],
     values: list[TieBreakValues],
-    decided: frozenset[int],
+    decided: Mapping[int, ValueElsewhere | None],
     expelled: Sequence[int],
 ) -> tuple[StandingsRow, ...]:
     rows: list[StandingsRow] = []
     rank = 1
     for group in groups:
         made = (_row(table, rank, number, values) for number in sorted(group))
-        rows += [row._replace(by_playoff=True) if row.number in decided else row for row in made]
+        rows += [
+            row._replace(by_playoff=True, elsewhere=decided[row.number])
+            if row.number in decided
+            else row
+            for row in made
+        ]
         rank += len(group)
     annulled = sorted(set(table.excluded).difference(expelled))
     rows += [_row(table, rank, number, [], counts=False) for number in annulled]

@@ -36,6 +36,13 @@ class MatchTally(NamedTuple):
     game_points: Points
 
 
+class ValueElsewhere(NamedTuple):
+    """A value that was calculated elsewhere and decided a shared place, with what it is called."""
+
+    name: str
+    value: str
+
+
 class StandingsRow(NamedTuple):
     """One line of the standings; participants whom nothing separates share a rank.
 
@@ -59,6 +66,8 @@ class StandingsRow(NamedTuple):
     """The penalties and bonuses in the points."""
     matches: MatchTally | None = None
     """What a team has played; None for a player."""
+    elsewhere: ValueElsewhere | None = None
+    """The value calculated elsewhere by which the place was decided."""
 
     @property
     def score(self) -> Fraction:
@@ -104,6 +113,11 @@ class Standings:
     basis: object = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse, of use to `standings` alone; None for matches of
     two games."""
+
+    @property
+    def elsewhere(self) -> tuple[str, ...]:
+        """What the values calculated elsewhere are called that decided shared places."""
+        return tuple(dict.fromkeys(row.elsewhere.name for row in self.rows if row.elsewhere))
 
     @property
     def points_come_first(self) -> bool:

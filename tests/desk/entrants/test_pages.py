@@ -2,10 +2,12 @@
 
 import html
 import re
+from datetime import timedelta
 from itertools import pairwise
 
 import pytest
 
+from tabiya.desk.web.words import hall_now
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tests.desk.small_event import (
     begin,
@@ -52,6 +54,22 @@ def test_lots_drawn_again_ask_and_leave_a_remark(desk: SingleDesk) -> None:
     written = browser.get("/exports/trf26").text
     assert "### Lots drawn again @ Round 0: seed 4712 instead of seed 4711" in written
     assert "### Lots drawn again @ Round 0: without lots instead of seed 4712" in written
+
+
+def test_lots_drawn_later_than_twelve_hours_before_round_1_ask(desk: SingleDesk) -> None:
+    """General Regulations 6.3, by the clock of the hall; earlier nothing is asked, nor of numbers by hand."""
+    browser = begin(desk, 6, system="round-robin")
+    soon, later = (hall_now() + timedelta(hours=hours) for hours in (11, 13))
+    browser.post("/times", **{"start-1": f"{soon:%Y-%m-%dT%H:%M}"})
+    by_hand = {f"n{entrant}": str(7 - entrant) for entrant in range(1, 7)}
+    assert browser.post("/players/numbers", how="hand", **by_hand).status_code == 200
+    asked = browser.post("/players/numbers", how="lot", seed="4711")
+    assert asked.status_code == 409
+    assert "less than 12 hours before round 1" in asked.text
+    assert "6.3" in asked.text
+    browser.post("/times", **{"start-1": f"{later:%Y-%m-%dT%H:%M}"})
+    assert browser.post("/players/numbers", how="lot", seed="4711").status_code == 200
+    assert "drawn by lot (seed 4711)" in browser.get("/log").text
 
 
 def test_the_log_tells_the_restricted_draw_lot_by_lot(desk: SingleDesk) -> None:

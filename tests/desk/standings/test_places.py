@@ -1,5 +1,8 @@
 """Shared places put in order by hand or by values calculated elsewhere."""
 
+import re
+
+from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import (
     begin,
     differences,
@@ -9,6 +12,7 @@ from tests.desk.small_event import (
     state_of,
     yes,
 )
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -39,7 +43,7 @@ def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
     assert "### Places by hand: 2, 3, 4, 1" in remarks
     assert "Play-off" not in remarks
     assert differences(report(browser)) == []
-    assert "No players share a place" in browser.get("/standings/places").text
+    assert "No place is shared" in browser.get("/standings/places").text
     yes(browser, browser.post("/undo"))
     assert set(ranks(browser).values()) == {1}
 
@@ -53,15 +57,60 @@ def test_values_calculated_elsewhere_decide_and_may_leave_a_tie(desk: SingleDesk
     assert "decided by Koya: 2 (7.5), 3 (7) 1 (7), 4 (1)" in state_of(desk).report_notes[-1]
 
 
+def test_values_calculated_elsewhere_are_a_column_of_the_standings(desk: SingleDesk) -> None:
+    """At the desk, in the table for programs, and again in the report that is read."""
+    browser = drawn_out(desk)
+    assert "Koya" not in browser.get("/standings").text
+    values = {"v1": "7", "v2": "7,5", "v3": "7", "v4": "1"}
+    yes(browser, browser.post("/standings/places", rank="1", how="value", called="Koya", **values))
+    shown = browser.get("/standings").text
+    assert re.search(r"<th[^>]*>Koya", shown)
+    written = browser.get("/exports/trf26").text
+    assert "### Places by Koya: 2 (7.5), 1 (7) 3 (7), 4 (1)" in written
+    found = standings(report(browser).tournament)
+    assert found.elsewhere == ("Koya",)
+    assert [(row.number, row.elsewhere) for row in found.rows] == [
+        (2, ("Koya", "7.5")),
+        (1, ("Koya", "7")),
+        (3, ("Koya", "7")),
+        (4, ("Koya", "1")),
+    ]
+    assert differences(report(browser)) == []
+
+
+def test_teams_that_share_a_place_are_put_in_order(desk: SingleDesk) -> None:
+    """By values of something that the program does not calculate; the report keeps them."""
+    browser = begin_teams(desk, rounds="1", tie_breaks="MPvGP")
+    page = pair_and_publish(browser, 1)
+    enter_results(browser, page, 1, "d")
+    assert "Place 1, shared by 4" in browser.get("/standings/places").text
+    values = {"v1": "3", "v2": "9", "v3": "4", "v4": "9"}
+    asked = browser.post("/standings/places", rank="1", how="value", called="Age", **values)
+    assert "Porto (9)" in asked.text
+    yes(browser, asked)
+    found = standings(report(browser).tournament)
+    assert [(row.rank, row.number, row.elsewhere) for row in found.rows] == [
+        (1, 2, ("Age", "9")),
+        (1, 4, ("Age", "9")),
+        (3, 3, ("Age", "4")),
+        (4, 1, ("Age", "3")),
+    ]
+    assert "Porto" in browser.get("/log").text.split("decided by values of Age")[1][:40]
+    assert differences(report(browser)) == []
+    yes(browser, browser.post("/undo"))
+    assert standings(report(browser).tournament).elsewhere == ()
+
+
 def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
     """A word, two players on one place, values without a name, a place that nobody shares."""
     browser = drawn_out(desk)
     whole = {"v1": "1", "v2": "2", "v3": "3", "v4": "4"}
     for wrong, told in (
         ({**whole, "v1": "first"}, "Write a number"),
+        ({**whole, "v1": "NaN", "how": "value", "called": "Koya"}, "Write a number"),
         ({**whole, "v1": "2"}, "a different place"),
         ({**whole, "how": "value"}, "problem"),
-        ({**whole, "rank": "3"}, "No players share this place"),
+        ({**whole, "rank": "3"}, "no longer shared"),
     ):
         page = browser.post("/standings/places", **{"rank": "1", **wrong})
         assert page.status_code == 422

@@ -225,3 +225,16 @@ def test_places_say_whether_they_were_played_for(*, played: bool) -> None:
     assert (b"### Play-off: 2, 1 3" in written) is played
     assert (b"### Places by hand: 2, 1 3" in written) is not played
     assert read_trf(written).tournament.playoffs == (places,)
+
+
+def test_places_by_values_keep_the_values() -> None:
+    """Whatever the values are called: also with a colon, a comma or brackets."""
+    for name in ("Koya", "Age: years, months (average)"):
+        values = ((2, "7.5"), (1, "-1"), (3, "-1"))
+        places = PlayoffPlaces(((2,), (1, 3)), played=False, values=values, name=name)
+        event = Tournament(
+            players=tuple(Player(n, f"P {n}") for n in (1, 2, 3)), playoffs=(places,)
+        )
+        written = write_trf(event, "trf26")
+        assert f"### Places by {name}: 2 (7.5), 1 (-1) 3 (-1)".encode() in written
+        assert read_trf(written).tournament.playoffs == (places,)

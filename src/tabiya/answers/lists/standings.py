@@ -92,7 +92,9 @@ def standings_list(
     """Return the list of these standings, with its first `tie_breaks` only if so many are named."""
     codes = found.codes if tie_breaks is None else found.codes[:tie_breaks]
     own_score = found.own_scores[0].sentence if found.own_scores else ""
-    columns = _columns(codes, found.edition, found.after_round, own_score, found.primary)
+    columns = _columns(
+        codes, found.edition, found.after_round, own_score, found.primary, found.elsewhere
+    )
     legend = legend_of_teams(column for column in columns if Surface.PAPER in column.surfaces)
     return ListSpec(
         name="standings",
@@ -164,6 +166,7 @@ def _columns(
     after: int,
     own_score: str,
     primary: TeamScore | None,
+    elsewhere: tuple[str, ...],
 ) -> tuple[ListColumn[StandingsLine], ...]:
     teams = primary is not None
     return (
@@ -207,6 +210,7 @@ def _columns(
         ),
         *(_match_columns(primary) if primary else (points_column(_row_of),)),
         *_score_columns(codes, edition, own_score),
+        *(_elsewhere_column(name) for name in elsewhere),
         ListColumn(
             "why",
             lambda line: WhyCell(f"/standings/{line.entrant}?after={after}", line.row.name),
@@ -367,6 +371,26 @@ def tie_break_columns(
             within="tiebreaks",
         )
         for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))
+    )
+
+
+def _elsewhere_column(name: str) -> ListColumn[StandingsLine]:
+    """Return the column of a tie-break that was calculated elsewhere, empty where it decided nothing."""
+
+    def value(line: StandingsLine) -> Value:
+        found = line.row.elsewhere
+        return Figure(found.value, found.value) if found and found.name == name else None
+
+    return ListColumn(
+        f"elsewhere-{name}",
+        value,
+        name,
+        name,
+        kind=CellKind.NUMBER,
+        surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
+        tooltip=Text("{name}: calculated elsewhere, decides places still shared", name=name),
+        part=EventPart.TIE_BREAK_VALUES,
+        within="tiebreaks",
     )
 
 

@@ -21,6 +21,7 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
+from tabiya.desk.web.words import hall_now
 from tabiya.languages import say, translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
@@ -191,7 +192,7 @@ async def number_players(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        AssignNumbers(given, seed, by_federation=how == "varma"),
+        AssignNumbers(given, seed, by_federation=how == "varma", at=hall_now()),
         "/players",
         again=lambda words: _numbers_form(request, fields, words),
     )

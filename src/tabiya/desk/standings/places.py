@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from itertools import groupby
 
 from starlette.concurrency import run_in_threadpool
@@ -18,16 +19,16 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.store.common.completion import obstacles_to_final_report
-from tabiya.store.facts.places import PlacesDecided
+from tabiya.store.facts.places import NUMBER, PlacesDecided
 from tabiya.store.parts import EnteredPlayer
 
 
 def shared_places(request: Request) -> dict[int, list[EnteredPlayer]]:
-    """Return the players of each place that several share."""
+    """Return the players, or the teams, of each place that several share."""
     state = state_of(request)
     found = standings_of(event_of(request).cache, state).found
     groups: dict[int, list[EnteredPlayer]] = defaultdict(list)
-    if found is not None and state.paired_by.teams is None:
+    if found is not None:
         by_number = ranked(state)
         for row in found.rows:
             if row.counts:
@@ -64,18 +65,19 @@ async def decide(request: Request) -> Response:
     given: dict[int, Decimal] = {}
     for who in members:
         field = f"v{who.entrant}"
-        try:
-            given[who.entrant] = Decimal(fields.text(field, longest=12).replace(",", "."))
-        except InvalidOperation:
+        typed = fields.text(field, longest=15).replace(",", ".")
+        if re.fullmatch(NUMBER, typed):
+            given[who.entrant] = Decimal(typed)
+        else:
             fields.problems[field] = _("Write a number.")
     if not members:
-        fields.problems["rank"] = _("No players share this place any longer.")
+        fields.problems["rank"] = _("This place is no longer shared.")
     if fields.problems:
         return await run_in_threadpool(_form, request, fields)
     ordered = sorted(given, key=lambda entrant: (given[entrant], entrant), reverse=by_value)
     places = tuple(tuple(group) for _key, group in groupby(ordered, key=lambda e: given[e]))
     if not by_value and len(places) < len(ordered):
-        fields.problems["rank"] = _("Give each player a different place.")
+        fields.problems["rank"] = _("Give each of them a different place.")
         return await run_in_threadpool(_form, request, fields)
     values = tuple((entrant, str(given[entrant])) for entrant in ordered) if by_value else ()
     return await submit(

@@ -153,8 +153,25 @@ def _playoff(draft: Draft, places: str, *, played: bool = True) -> None:
 
 def playoff_told(playoff: PlayoffPlaces) -> str:
     """Return the remark that says how players who were tied came to their places."""
-    places = ", ".join(" ".join(map(str, place)) for place in playoff.places)
-    return f"{_PLAYED if playoff.played else _BY_HAND}: {places}"
+    values = dict(playoff.values)
+    places = ", ".join(
+        " ".join(f"{each} ({values[each]})" if each in values else str(each) for each in place)
+        for place in playoff.places
+    )
+    if values:
+        return f"{_BY} {playoff.name}: {places}"
+    return f"{_PLAYED}: {places}" if playoff.played else f"{_BY} {_HAND}: {places}"
+
+
+def _places_by_values(draft: Draft, name: str, places: str) -> None:
+    shared, values = [], []
+    for place in places.split(", "):
+        found = re.findall(r"(\d+) \(([^)]+)\)", place)
+        shared.append(tuple(int(number) for number, _value in found))
+        values += [(int(number), value) for number, value in found]
+    draft.playoffs.append(
+        PlayoffPlaces(tuple(shared), played=False, values=tuple(values), name=name)
+    )
 
 
 def _known_when_paired(
@@ -176,7 +193,8 @@ def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
 
-_PLAYED, _BY_HAND = "Play-off", "Places by hand"
+_PLAYED, _BY, _HAND = "Play-off", "Places by", "hand"
+_VALUED = r"\d{1,5} \(-?[\d.]{1,12}\)"
 _PLACES = r"(\d{1,5}(?:,? \d{1,5})+)"
 _ADJOURNED = "adjourned"
 _STOOD = "|".join(re.escape(result.symbol or _ADJOURNED) for result in GameResult)
@@ -204,7 +222,8 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
     (r"Rounds paired: (\d{1,3})", _rounds_paired),
     (rf"{_PLAYED}: {_PLACES}", _playoff),
-    (rf"{_BY_HAND}: {_PLACES}", partial(_playoff, played=False)),
+    (rf"{_BY} {_HAND}: {_PLACES}", partial(_playoff, played=False)),
+    (rf"{_BY} (.+): ({_VALUED}(?:,? {_VALUED})+)", _places_by_values),
     (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
     *(
         (pattern_of(each), _reader_of(each))

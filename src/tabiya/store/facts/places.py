@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.teams import require_team, team_in, team_of
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
 from tabiya.store.parts import PlacesInOrder, require_entrant
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.state import EventState
+from tabiya.store.tournament import numbers_decided
+
+NUMBER = r"-?[0-9]{1,8}(\.[0-9]{1,6})?"
+"""What a value calculated elsewhere looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +32,14 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """The arbiter's order of those who share a place, once every game has ended."""
-        if state.paired_by.teams is not None:
-            raise Refused("Tabiya cannot yet decide the places of teams by hand")
+        of_teams = state.paired_by.teams is not None
         named = [entrant for place in self.places for entrant in place]
         if len(named) < 2 or len(set(named)) != len(named):
             raise Refused("the order needs at least two players, each once")
+        if self.values and not (
+            self.name and all(re.fullmatch(NUMBER, value) for _, value in self.values)
+        ):
+            raise Refused("values calculated elsewhere are numbers, and have a name")
         missing = obstacles_to_final_report(state)
         if missing:
             raise Refused(
@@ -43,11 +52,13 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             entrant for each in state.decided_places for place in each.places for entrant in place
         }
         for entrant in named:
-            entrant_of(state, entrant)
+            name = (
+                team_of(state, entrant).name if of_teams else entrant_of(state, entrant).player.name
+            )
             if entrant in settled:
                 raise Refused(
                     "the place of {name} has already been decided",
-                    name=name_of(state, entrant),
+                    name=name,
                     hint="Undo that step first.",
                 )
         values = dict(self.values)
@@ -63,23 +74,23 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             (*told, Text("Tabiya notes it in the report.")),
             str(TIE_BREAKS),
         )
-        return Decision((self,), (warning,))
+        return Decision((replace(self, teams=of_teams),), (warning,))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Those named stand in this order, where the best of them stood."""
         for place in self.places:
             for entrant in place:
-                require_entrant(state, entrant)
+                (require_team if self.teams else require_entrant)(state, entrant)
         decided = replace(
             state,
             decided_places=(*state.decided_places, kept(PlacesInOrder, self)),
             settings_revision=seq,
         )
         values = dict(self.values)
+        number = numbers_decided(state, self)
         told = ", ".join(
             " ".join(
-                f"{state.entrants[entrant].number}"
-                + (f" ({values[entrant]})" if entrant in values else "")
+                f"{number[entrant]}" + (f" ({values[entrant]})" if entrant in values else "")
                 for entrant in place
             )
             for place in self.places
@@ -90,7 +101,8 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
     def describe(self, names: Names) -> str:
         """Who stands where, and what decided it."""
         order = "; ".join(
-            ", ".join(name_in(names, entrant) for entrant in place) for place in self.places
+            ", ".join((team_in if self.teams else name_in)(names, each) for each in place)
+            for place in self.places
         )
         if self.values:
             return say(
@@ -103,4 +115,6 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
 
 def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
     value = f" ({values[entrant]})" if entrant in values else ""
+    if state.paired_by.teams is not None:
+        return f"{team_of(state, entrant).name}{value}"
     return f"{name_of(state, entrant)}{value}"

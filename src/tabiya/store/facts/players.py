@@ -316,6 +316,7 @@ class RemovePlayer(Command):
             *(
                 entrant
                 for each in state.decided_places
+                if not each.teams
                 for place in each.places
                 for entrant in place
             ),

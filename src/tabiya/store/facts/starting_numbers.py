@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import groupby
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.languages import Plural, Text, say, say_number, translatable
 from tabiya.model.tournament import strength
+from tabiya.pairing.deadlines import lots_drawn_until
 from tabiya.pairing.handling import has_joined
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.swiss.kit.orders import initial_order as by_strength_and_title
@@ -141,6 +143,8 @@ class AssignNumbers(Command):
     """The round for whose pairing the desk itself puts the players in order."""
     by_federation: bool = False
     """Draw so that players of one federation meet early (the tables of Varma)."""
+    at: datetime | None = field(default=None, repr=False)
+    """When lots are drawn, by the clock of the hall; None where nobody looks at it."""
 
     def decide(self, state: EventState) -> Decision:
         """Free before the start, confirmed until round 4 is paired, refused afterwards."""
@@ -196,12 +200,32 @@ class AssignNumbers(Command):
         fact = NumbersAssigned(
             numbers, self.seed, self.before_round, by_hand=by_hand, lots=lots, instead_of=before
         )
+        hurried = _drawn_late(state, self.at) if by_table and self.seed is not None else ()
         if before is not None:
-            return Decision((fact,), (_drawn_again(state, before),))
+            return Decision((fact,), (*hurried, _drawn_again(state, before)))
         if late:
             return Decision((fact,), (_late_entries_numbered(state),))
         exchanged = _exchange(state, numbers) if by_hand else ()
-        return Decision((fact,), (*exchanged, *_renumbering(state, len(moved))))
+        return Decision((fact,), (*hurried, *exchanged, *_renumbering(state, len(moved))))
+
+
+def _drawn_late(state: EventState, at: datetime | None) -> tuple[Caution, ...]:
+    """Players travel and prepare by the lots, so events with norms and those of FIDE draw early."""
+    start = state.schedule.planned.get(1)
+    if at is None or start is None or at <= lots_drawn_until(start):
+        return ()
+    return (
+        Caution(
+            "lots-drawn-late",
+            Level.ACKNOWLEDGE,
+            "Lots are drawn less than 12 hours before round 1.",
+            (
+                Text("Round 1 is planned for {time}.", time=f"{start:%Y-%m-%d %H:%M}"),
+                Text("The 12 hours are a duty in events of FIDE and events with title norms."),
+            ),
+            state.laws.cite(lots_drawn_until),
+        ),
+    )
 
 
 def _drawn_again(state: EventState, before: int) -> Caution:

@@ -392,11 +392,12 @@ def _year_in(kind: str) -> str:
 
 
 def _playoffs(draft: Draft) -> tuple[PlayoffPlaces, ...]:
-    """Return the play-offs of players of the file, each once; what names others stays a remark."""
+    """Return the places decided in the file, each number once; what names others stays a remark."""
     found = []
+    known = draft.teams.keys() or draft.entries.keys()
     for each in draft.playoffs:
         named = [number for place in each.places for number in place]
-        if len(set(named)) == len(named) and set(named) <= draft.entries.keys():
+        if len(set(named)) == len(named) and set(named) <= known:
             found.append(each)
         else:
             draft.notes.append(playoff_told(each))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Any
 
 from tabiya.model.round import Round
 from tabiya.pairing.account import Step, StepVerdict, step
@@ -104,7 +105,17 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         criteria = self.values_chosen(bracket, self.kept.rules.unit_criteria)
         values = {each.clause: each.numbers("value") for each in criteria}
         residents = numbers_of(inside.residents)
-        steps = [step("composition", moved_down=numbers_of(moved_down), residents=residents)]
+        parameters: dict[str, Any] = {
+            "m0": len(moved_down),
+            "m1": bracket.choice.moved_down_pairs,
+            "max_pairs": len(made.pairs),
+            "x": values[colour_preferences_denied][0],
+            "z": values[strong_preferences_denied][0],
+        }
+        steps = [
+            step("composition", moved_down=numbers_of(moved_down), residents=residents),
+            step("parameters", **parameters),
+        ]
         if inside.role in _ROLES:
             steps.append(step(_ROLES[inside.role], odd=len(inside.players) % 2 == 1))
         steps += [*self._subgroups(bracket), *criteria]
@@ -129,11 +140,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
             players=numbers_of(inside.players),
             scores=(scores[0], scores[-1])[: len(scores)],
             role=inside.role.value,
-            m0=len(moved_down),
-            m1=bracket.choice.moved_down_pairs,
-            max_pairs=len(made.pairs),
-            x=values[colour_preferences_denied][0],
-            z=values[strong_preferences_denied][0],
+            **parameters,
         )
 
     def _completion(self, bracket: PairedBracket) -> Step:

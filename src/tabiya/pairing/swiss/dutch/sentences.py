@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import gettext, ngettext, say, translatable
+from tabiya.languages import gettext, ngettext, say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Sentence, Step, Uncited
@@ -153,10 +153,30 @@ def _bye_higher(bye: Step, names: Names) -> str:
     )
 
 
+def _completion(test: Step, names: Names) -> str:
+    del names
+    text = gettext(
+        "Completion test: with these pairs, all players who are left over or below can be paired."
+    )
+    made, most = test.number("pairs"), test.number("pairs_of_bracket_alone")
+    if made == most:
+        return text
+    return say_number(
+        "{text} The bracket alone could have {n} pair; then they could not.",
+        "{text} The bracket alone could have {n} pairs; then they could not.",
+        most,
+        text=text,
+    )
+
+
 SENTENCES: dict[str, Sentence] = {
     "floats": _floats,
     "lent": _lent,
     "composition": _composition,
+    "parameters": translatable(
+        "Parameters: M0 = {m0}, M1 = {m1}, MaxPairs = {max_pairs}, x = {x}, z = {z}."
+    ),
+    "completion": _completion,
     "last_bracket": _last_bracket,
     "penultimate_bracket": (
         "The players below could not all be paired after a first try, so this bracket is paired "
