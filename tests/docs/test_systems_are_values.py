@@ -19,6 +19,7 @@ HOMES = (
     "pairing/keizer",
     "pairing/ladder",
     "pairing/quads",
+    "pairing/rutsch",
 )
 """Where the systems live; `pairing/registry.py` lists their values and writes no name."""
 OTHER_MEANINGS = {
