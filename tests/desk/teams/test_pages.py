@@ -31,6 +31,7 @@ SYSTEMS = [
     ("scheveningen", 2, 2, 2),
     ("semi-scheveningen", 2, 4, 4),
     ("skalitzka", 3, 2, 2),
+    ("molter", 3, 2, 2),
 ]
 
 PAGES = (

@@ -30,7 +30,7 @@ from tabiya.pairing.scheduled import refuse_after_the_end
 from tabiya.rulebook.edition import edition_for
 
 
-class Evening(NamedTuple):
+class RutschPlan(NamedTuple):
     """All rounds of an event, and how they were announced or follow from their number."""
 
     announced: RutschSettings
@@ -40,7 +40,7 @@ class Evening(NamedTuple):
     schedule: Schedule[int]
 
 
-def plan_of(tournament: Tournament) -> Evening:
+def plan_of(tournament: Tournament) -> RutschPlan:
     """Return the rounds of the event; twice along the row if announced, or if it has more rounds."""
     numbers = sorted(player.number for player in tournament.players)
     if len(numbers) < 2:
@@ -59,7 +59,7 @@ def plan_of(tournament: Tournament) -> Evening:
     table = rutsch(len(seats), cycles, first_stays=first)
     stays = None if len(seats) % 2 else seats[0 if first else -1]
     announced = RutschSettings(stays=said.stays, cycles=cycles)
-    return Evening(announced, stays, rounds, seated(table, seats))
+    return RutschPlan(announced, stays, rounds, seated(table, seats))
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
@@ -75,7 +75,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
 
 
 def _reasoning(
-    plan: Evening, this: ScheduledRound[int], tournament: Tournament, number: int
+    plan: RutschPlan, this: ScheduledRound[int], tournament: Tournament, number: int
 ) -> ScheduleReasoning:
     away = away_in(tournament, number)
     cycle, moves = divmod(number - 1, plan.moves_of_a_cycle)
