@@ -32,13 +32,9 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     return pair_next_round(tournament, edition)
 
 
-def _rounds(size: Size) -> int:
+def _size_faults(size: Size) -> Iterable[Fault]:
     from tabiya.pairing.molter.table import rounds_of
 
-    return rounds_of(size.teams, size.boards)
-
-
-def _size_faults(size: Size) -> Iterable[Fault]:
     if not FEWEST_TEAMS <= size.teams <= MOST_TEAMS:
         yield Fault(
             Text("a Molter event cannot be played by {teams} teams", teams=size.teams),
@@ -49,7 +45,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
             ),
         )
         return
-    yield from too_many_rounds(size, _rounds(size))
+    yield from too_many_rounds(size, rounds_of(size.teams, size.boards))
 
 
 def _settings() -> type[SystemSettings]:
@@ -72,7 +68,6 @@ SYSTEM = System(
     kind="Molter system",
     words=(NameWords(r"\bmolter\b", 0),),
     declare=_settings,
-    fixed_rounds=_rounds,
     size_faults=_size_faults,
     teams=TeamRules(
         most=MOST_TEAMS,
