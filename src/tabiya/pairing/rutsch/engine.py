@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import gettext, say_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
@@ -110,12 +110,15 @@ def _moves(told: Step, names: Names) -> str:
     stays = told.number_or_none("stays")
     moves = told.number("moves")
     if stays is None:
-        return say(
-            translatable("Seats after {moves} moves along the row; one seat is empty."), moves=moves
+        return say_number(
+            "Seats after {n} move along the row; one seat is empty.",
+            "Seats after {n} moves along the row; one seat is empty.",
+            moves,
         )
-    return say(
-        translatable("Seats after {moves} moves along the row; {who} keeps the same seat."),
-        moves=moves,
+    return say_number(
+        "Seats after {n} move along the row; {who} keeps the same seat.",
+        "Seats after {n} moves along the row; {who} keeps the same seat.",
+        moves,
         who=phrases.named(stays, names),
     )
 
