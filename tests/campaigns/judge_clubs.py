@@ -12,8 +12,10 @@ from collections.abc import Sequence
 
 from tests.pairing.keizer.judgement import judge_event as keizer
 from tests.pairing.ladder.judgement import judge_event as ladder
+from tests.pairing.molter.judgement import judge_event as molter
+from tests.pairing.rutsch.judgement import judge_event as rutsch
 
-JUDGES = {"keizer": keizer, "ladder": ladder}
+JUDGES = {"keizer": keizer, "ladder": ladder, "rutsch": rutsch, "molter": molter}
 
 
 def main(words: Sequence[str] | None = None) -> int:

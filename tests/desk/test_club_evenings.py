@@ -130,3 +130,22 @@ def test_a_round_of_quads_is_paired_without_those_who_left(desk: SingleDesk) -> 
     ]
     assert lost.forfeited_by == "General Regulations for Competitions 6.6(2)1"
     desk.close()
+
+
+def test_a_rutsch_event_is_played_at_the_desk_and_a_contradiction_stores_nothing(
+    desk: SingleDesk,
+) -> None:
+    """Five players need five rounds; the file comes back as the same system."""
+    browser = begin(desk, 5, system="rutsch", rounds="", stays="last")
+    assert state_of(desk).total_rounds == 5
+    before = state_of(desk)
+    refused = browser.post("/settings", name="Small Open", system="rutsch", stays="middle")
+    assert refused.status_code == 422
+    assert state_of(desk) == before
+    for number in (1, 2, 3, 4, 5):
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    assert "empty seat" in browser.get("/rounds/3/why").text
+    written = report(browser)
+    assert system_of(written.tournament) == "rutsch"
+    assert differences(written) == []
+    desk.close()

@@ -19,6 +19,8 @@ HOMES = (
     "pairing/keizer",
     "pairing/ladder",
     "pairing/quads",
+    "pairing/rutsch",
+    "pairing/molter",
 )
 """Where the systems live; `pairing/registry.py` lists their values and writes no name."""
 OTHER_MEANINGS = {

@@ -32,6 +32,8 @@ SMALL_EVENTS = {
     "match": Config(players=2, rounds=4, seed=1, system="match"),
     "round-robin": Config(players=7, rounds=7, seed=1, system="round-robin"),
     "double-round-robin": Config(players=4, rounds=6, seed=1, system="double-round-robin"),
+    "rutsch": Config(players=7, rounds=7, seed=1, system="rutsch"),
+    "molter": Config(players=20, rounds=4, seed=1, teams=5, boards=4, system="molter"),
     "quads": Config(players=13, rounds=3, seed=1, system="quads", zero_point_bye_rate=0.1),
     "team-round-robin": Config(
         players=10, rounds=5, seed=1, teams=5, boards=2, system="team-round-robin"

@@ -233,6 +233,13 @@ def test_what_systems_of_teams_ask_of_them() -> None:
             ranked_by_games=True,
             why_boards="",
         ),
+        "molter": TeamRules(
+            most=26,
+            fewest_boards=2,
+            boards_multiple_of=2,
+            ranked_by_games=True,
+            why_boards="",
+        ),
         "skalitzka": TeamRules(
             number=3,
             fewest_boards=2,

@@ -170,6 +170,8 @@ def _can_accelerate(system: System, fields: Fields) -> bool:
 
 def usual_tie_breaks(system: System, edition: str | None) -> tuple[str, ...]:
     """Return those recommended on the first day of the edition, when the event is said to begin."""
+    if system.teams is not None and system.teams.ranked_by_games:
+        return ("GP",)
     held = edition_named(system.editions, edition) if edition else system.editions[-1]
     kinds = (
         (EventKind.INDIVIDUAL_SWISS, EventKind.INDIVIDUAL_ROUND_ROBIN)

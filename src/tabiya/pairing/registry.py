@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
 from tabiya.languages import say, translatable
-from tabiya.pairing import keizer, knockout, ladder, match, quads, roundrobin
+from tabiya.pairing import keizer, knockout, ladder, match, molter, quads, roundrobin, rutsch
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.roundrobin import double
 from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, olympiad, team_swiss
@@ -34,11 +34,13 @@ SYSTEMS: list[System] = [
     by_table.SCHEVENINGEN,
     by_table.SEMI_SCHEVENINGEN,
     by_table.SKALITZKA,
+    molter.SYSTEM,
     match.SYSTEM,
     knockout.SYSTEM,
     keizer.SYSTEM,
     ladder.SYSTEM,
     quads.SYSTEM,
+    rutsch.SYSTEM,
 ]
 """Our systems and those that a program has registered; the first is the usual one."""
 

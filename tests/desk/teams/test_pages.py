@@ -31,6 +31,7 @@ SYSTEMS = [
     ("scheveningen", 2, 2, 2),
     ("semi-scheveningen", 2, 4, 4),
     ("skalitzka", 3, 2, 2),
+    ("molter", 5, 4, 4),
 ]
 
 PAGES = (
@@ -68,6 +69,22 @@ def test_every_team_system_runs_from_the_list_to_a_report_without_discrepancies(
         assert answer.status_code == 200, (path, answer.text[-500:])
     assert "Lisbon" in browser.get("/standings").text
     assert differences(report(browser)) == []
+
+
+@pytest.mark.parametrize(
+    ("teams", "players", "rounds", "words"),
+    [(4, 3, "2", "3 players in each team"), (2, 4, "1", "3 to 26 teams"), (4, 4, "9", "at most 3")],
+)
+def test_a_molter_event_without_a_table_is_refused_and_nothing_is_stored(
+    desk: SingleDesk, teams: int, players: int, rounds: str, words: str
+) -> None:
+    """The refusal says which number is wrong."""
+    browser = begin_teams(desk, teams, players, players, system="molter", rounds=rounds)
+    before = state_of(desk)
+    page = browser.post("/rounds/pair")
+    assert page.status_code == 422
+    assert words in page.text
+    assert state_of(desk) == before
 
 
 def test_after_points_of_a_team_in_round_2_every_round_agrees_with_its_report(

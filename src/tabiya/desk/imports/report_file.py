@@ -215,7 +215,13 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     if not here[announced].by_table or len(facts.players) < 2 or here[announced].teams:
         return announced
     cycles = plan_of(facts).cycles
-    tables = (each.name for each in here.values() if each.by_table and (each.cycles or 1) == cycles)
+    tables = (
+        each.name
+        for each in here.values()
+        if each.by_table
+        and each.chapter == here[announced].chapter
+        and (each.cycles or 1) == cycles
+    )
     return next(tables, announced)
 
 

@@ -22,7 +22,7 @@ from tabiya.pairing.announced import (
 from tabiya.pairing.registry import USUAL, family_of, is_held, system_named, systems
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.swiss.common import BAKU
-from tabiya.pairing.system import Announcement, Size, SystemSettings
+from tabiya.pairing.system import Announcement, Size, System, SystemSettings
 
 
 def announced_format(system: str, settings: Settings) -> SystemSettings:
@@ -191,9 +191,14 @@ def is_for_the_report(code: str) -> bool:
 def _is_of(said: Announcement, system: str) -> bool:
     """Whether what was said fits the system that pairs, and how often everybody meets."""
     by, meant = system_named(system), said.system
-    if by.by_table and family_of(meant) is by.family:
+    if by.by_table and family_of(meant) is by.family and _by_the_same_text(meant, by):
         # How often teams meet is told by the code alone: no system of its own does. Where single
         # players meet twice it is another system; more often is again told by the code.
         often = by.cycles is None and (said.cycles or 0) > 2
         return by.teams is not None or often or said.cycles in (None, by.cycles or 1)
     return meant == system and said.cycles in (None, 1)
+
+
+def _by_the_same_text(meant: str, by: System) -> bool:
+    """Whether a table is not one of clubs, which no other words announce."""
+    return not is_held(meant) or system_named(meant).chapter == by.chapter

@@ -48,13 +48,26 @@ def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str
     article = str(berger_table.article(text))
     refuse_after_the_end(number, len(plan.schedule.rounds), gettext("this round robin"), article)
     this = plan.schedule.rounds[number - 1]
+    reasoning = _reasoning(plan, number, this, away_in(tournament, number), text)
+    return round_of_table(tournament, this, system, text, reasoning)
+
+
+def round_of_table(
+    tournament: Tournament,
+    this: ScheduledRound[int],
+    system: str,
+    edition: Edition,
+    reasoning: ScheduleReasoning,
+) -> RoundPairing:
+    """Return the next round as its table has it, with the games lost by players who are away."""
+    number = tournament.rounds_played + 1
     away = away_in(tournament, number)
     free = [player for player in this.byes if player not in away]
     asked = {bye.player: bye.kind for bye in tournament.requested_byes if bye.round == number}
     return RoundPairing(
         round=number,
         system=system,
-        edition=text,
+        edition=edition,
         boards=this.games,
         bye=free[0] if free else None,
         absent=tuple(
@@ -62,7 +75,7 @@ def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str
             for player in this.byes
             if player not in free[:1]
         ),
-        reasoning=_reasoning(plan, number, this, away, text),
+        reasoning=reasoning,
         bye_kind=ByeKind.ZERO_POINT,
         forfeits=forfeits_of(this, number, away),
     )

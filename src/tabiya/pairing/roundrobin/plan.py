@@ -68,7 +68,7 @@ def _made(seats: tuple[int | None, ...], cycles: int, *, reversed_joint: bool) -
     """The plan itself; whoever replays an event asks for the same one in every round."""
     table = round_robin(len(seats), cycles=cycles, reverse_last_two=reversed_joint)
     size = len(seats)
-    return Plan(size, cycles, reversed_joint, _seated(table, seats), _lines(table, size))
+    return Plan(size, cycles, reversed_joint, seated(table, seats), _lines(table, size))
 
 
 def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
@@ -85,7 +85,8 @@ def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
     return tuple(numbers)
 
 
-def _seated(table: Schedule[int], seats: tuple[int | None, ...]) -> Schedule[int]:
+def seated(table: Schedule[int], seats: tuple[int | None, ...]) -> Schedule[int]:
+    """Return the table with its players; whoever meets an empty seat is free."""
     rounds = []
     for each in table.rounds:
         games: list[tuple[int, int]] = []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from string import ascii_uppercase
 
 from tabiya.languages import say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
-from tabiya.pairing.account import ScheduleReasoning, Sentence, step
+from tabiya.pairing.account import ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.announced import announcement
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
@@ -25,6 +27,7 @@ from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
 from tabiya.pairing.roundrobin.withdrawal import unplayed_result
 from tabiya.pairing.scheduled import refuse_after_the_end
 from tabiya.pairing.team.line_up import refuse_shared_players
+from tabiya.rulebook.edition import Edition
 
 
 def pair_scheveningen(tournament: Tournament, edition: str | None = None) -> RoundPairing:
@@ -37,21 +40,21 @@ def pair_scheveningen(tournament: Tournament, edition: str | None = None) -> Rou
     refuse_too_long(2 * len(table.rounds), len(table.rounds) * cycles)
     for cycle in range(1, cycles):
         rounds += (table.with_colours_reversed() if cycle % 2 else table).rounds
-    return _paired(tournament, _named(Schedule(rounds), teams), "scheveningen")
+    return _paired(tournament, named(Schedule(rounds), teams), "scheveningen")
 
 
 def pair_semi_scheveningen(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round of two teams whose upper and lower halves play apart."""
     teams = _teams(tournament, 2, "semi-scheveningen")
     table = semi_scheveningen(len(teams[0].members))
-    return _paired(tournament, _named(table, teams), "semi-scheveningen")
+    return _paired(tournament, named(table, teams), "semi-scheveningen")
 
 
 def pair_skalitzka(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round of three teams, by the version the event announces or has begun."""
     teams = _teams(tournament, 3, "skalitzka")
     table = skalitzka(len(teams[0].members), _version(tournament, teams))
-    return _paired(tournament, _named(table, teams), "skalitzka")
+    return _paired(tournament, named(table, teams), "skalitzka")
 
 
 def _article(system: str) -> str:
@@ -66,26 +69,30 @@ def _article(system: str) -> str:
 def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]:
     """The teams in the order of their numbers; refused if they are too many, too few or unequal."""
     refuse_shared_players(tournament)
-    teams = tuple(sorted(tournament.teams, key=lambda team: team.number))
-    if len(teams) != wanted:
+    if len(tournament.teams) != wanted:
         raise ScheduleRefused(
             "a {system} event has {wanted} teams, but this one has {teams}",
             system=system,
             wanted=wanted,
-            teams=len(teams),
+            teams=len(tournament.teams),
             rule=_article(system),
             hint="Enter the teams with their members in board order (TRF 310).",
         )
-    sizes = {len(team.members) for team in teams}
+    return equal_teams(tournament, system, _article(system))
+
+
+def equal_teams(tournament: Tournament, system: str, article: str) -> tuple[Team, ...]:
+    """Return the teams in the order of their numbers; refused if they are of unequal size."""
+    sizes = {len(team.members) for team in tournament.teams}
     if len(sizes) > 1:
         raise ScheduleRefused(
             "the teams of a {system} event must be of equal size, but these have {listed} players",
             system=system,
             listed=phrases.joined(map(str, sorted(sizes))),
-            rule=_article(system),
+            rule=article,
             hint="Leave out reserves, or enter a missing player as absent.",
         )
-    return teams
+    return tuple(sorted(tournament.teams, key=lambda team: team.number))
 
 
 def _version(tournament: Tournament, teams: tuple[Team, ...]) -> Colours:
@@ -95,24 +102,36 @@ def _version(tournament: Tournament, teams: tuple[Team, ...]) -> Colours:
         return Colours.REVERSED if said.reversed_joint else Colours.ALIKE
     if tournament.rounds:
         met = {(game.white, game.black) for game in tournament.rounds[0].games}
-        other = _named(skalitzka(len(teams[0].members), Colours.REVERSED), teams)
+        other = named(skalitzka(len(teams[0].members), Colours.REVERSED), teams)
         if met == set(other.rounds[0].games):
             return Colours.REVERSED
     return Colours.ALIKE
 
 
-def _named(schedule: Schedule[str], teams: tuple[Team, ...]) -> Schedule[int]:
-    """The schedule with players for its seats: "B3" is the third member of the second team."""
+def named(schedule: Schedule[str], teams: tuple[Team, ...]) -> Schedule[int]:
+    """Return the schedule with players for its seats: "B3" is the third member of the second team."""
     seats = {
         f"{letter}{board}": player
-        for letter, team in zip("ABC", teams, strict=False)
+        for letter, team in zip(ascii_uppercase, teams, strict=False)
         for board, player in enumerate(team.members, start=1)
     }
     return schedule.renamed(seats.__getitem__)
 
 
 def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> RoundPairing:
-    article = _article(system)
+    return round_of_players(tournament, schedule, system, _article(system), EDITION_2019)
+
+
+def round_of_players(
+    tournament: Tournament,
+    schedule: Schedule[int],
+    system: str,
+    article: str,
+    edition: Edition,
+    *,
+    of_game: Callable[[tuple[int, int]], tuple[Step, ...]] = lambda _: (),
+) -> RoundPairing:
+    """Return the next round of a table of all players, with what is to be said of single games."""
     number = tournament.rounds_played + 1
     refuse_after_the_end(
         number, len(schedule.rounds), say("this {system} event", system=system), article
@@ -122,17 +141,20 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
     return RoundPairing(
         round=number,
         system=system,
-        edition=EDITION_2019,
+        edition=edition,
         boards=this.games,
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(
             (step("table", article=article, table=system, line=number),),
             {
-                game: tuple(
-                    step("forfeit", unplayed_result, EDITION_2019, player=player)
-                    for player in game
-                    if player in away
+                game: (
+                    *of_game(game),
+                    *(
+                        step("forfeit", unplayed_result, EDITION_2019, player=player)
+                        for player in game
+                        if player in away
+                    ),
                 )
                 for game in this.games
             },
@@ -146,5 +168,8 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
 
 SENTENCES: dict[str, Sentence] = {
     "table": "Round {line} of the {table} table.",
+    "descends": phrases.of_people(
+        "{player} plays a board lower: the number of teams is odd, and each board leaves one over."
+    ),
     "forfeit": phrases.of_people("{player} is absent: the game is lost by forfeit."),
 }

@@ -1,0 +1,76 @@
+"""Pairs the next round of a Molter event by its table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Step, step
+from tabiya.pairing.announced import format_of
+from tabiya.pairing.molter import EDITION, FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS
+from tabiya.pairing.molter.settings import MolterSettings
+from tabiya.pairing.molter.table import molter, rounds_of
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.roundrobin.schedule import Schedule, ScheduleRefused
+from tabiya.pairing.team.line_up import refuse_shared_players
+from tabiya.pairing.team.tables import equal_teams, named, round_of_players
+from tabiya.rulebook.edition import edition_for
+
+_table = lru_cache(maxsize=8)(molter)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round; an event may end before its table does."""
+    text = edition_for((EDITION,), edition, tournament.settings.start)
+    schedule = schedule_of(tournament)
+    board_of = {
+        player: board
+        for team in tournament.teams
+        for board, player in enumerate(team.members, start=1)
+    }
+
+    def of_game(game: tuple[int, int]) -> tuple[Step, ...]:
+        down = min(game, key=board_of.__getitem__)
+        if len({board_of[player] for player in game}) == 1:
+            return ()
+        return (step("descends", article="Molter 4", player=down),)
+
+    return round_of_players(tournament, schedule, "molter", "Molter 1", text, of_game=of_game)
+
+
+def schedule_of(tournament: Tournament) -> Schedule[int]:
+    """Return all rounds with the players' numbers; refused if no such table exists."""
+    refuse_shared_players(tournament)
+    count = len(tournament.teams)
+    if not FEWEST_TEAMS <= count <= MOST_TEAMS:
+        raise ScheduleRefused(
+            "a Molter event has from {fewest} to {most} teams, but this one has {teams}",
+            fewest=FEWEST_TEAMS,
+            most=MOST_TEAMS,
+            teams=count,
+            rule="Molter 1",
+            hint="Enter the teams with their members in board order (TRF 310).",
+        )
+    teams = equal_teams(tournament, "molter", "Molter 1")
+    boards = len(teams[0].members)
+    if boards % 2 or not 2 <= boards <= MOST_BOARDS:
+        raise ScheduleRefused(
+            "a Molter table for {boards} players in each team does not exist",
+            boards=boards,
+            rule="Molter 1",
+            hint="Each team needs an even number of players, from 2 to {most}.",
+            most=MOST_BOARDS,
+        )
+    most = rounds_of(count, boards)
+    if tournament.total_rounds > most:
+        raise ScheduleRefused(
+            "{teams} teams cannot play {rounds} rounds by the Molter system",
+            teams=count,
+            rounds=tournament.total_rounds,
+            rule="Molter 2",
+            hint="No player meets a team twice: at most {most} rounds.",
+            most=most,
+        )
+    schedule = named(_table(count, boards), teams)
+    said = format_of(tournament.settings, MolterSettings)
+    return schedule.with_colours_reversed() if said.colours == "reversed" else schedule
