@@ -383,7 +383,7 @@ COMMAND = CliCommand(
             "--day",
             "DAY",
             "The day for which classes, licences and appointments are judged (default: the last day of each;"
-            " for appointments today).",
+            " today for appointments).",
             read=_day,
         ),
         flag("--appointments", "Print which classes may serve in which role at which events."),

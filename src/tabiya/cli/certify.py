@@ -47,7 +47,7 @@ def _certify_one(file: str) -> ExitCode:
 COMMAND = CliCommand(
     name="certify",
     arguments=(
-        positional("FILE", "The certificates (JSON); - is the standard input.", repeated=True),
+        positional("FILE", "The certificates (JSON); - reads standard input.", repeated=True),
     ),
     run=certify,
     details="""

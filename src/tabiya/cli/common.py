@@ -57,11 +57,11 @@ SEED = option(
 
 FILE = (
     "The report file (TRF), the event file of the desk, or the file of another program;"
-    " - is the standard input."
+    " - reads standard input."
 )
 FILES = (
     "The report files (TRF), event files of the desk, or files of other programs; or folders, patterns"
-    " and archives (.zip, .tar.gz) with such files; - is the standard input."
+    " and archives (.zip, .tar.gz) with such files; - reads standard input."
 )
 STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
@@ -130,7 +130,7 @@ def read_bytes(file: str) -> bytes:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
         raise WrongUsage(
-            "the standard input has already been read, or is closed", hint="Use - once."
+            "standard input has already been read, or is closed", hint="Use - once."
         )
     with sys.stdin:
         return sys.stdin.buffer.read()

@@ -124,7 +124,7 @@ COMMAND = CliCommand(
         positional("IN", FILES, parameter="source", repeated=True),
         positional(
             "OUT",
-            "The report file to write, - for the standard output, or a folder for many.",
+            "The report file to write, - for standard output, or a folder for many.",
             parameter="target",
         ),
         *READING,

@@ -148,7 +148,7 @@ COMMAND = CliCommand(
         positional("DOCUMENT", "The document; --list shows all of them.", required=False),
         *READING,
         TEAM_BYE,
-        option("--output", "OUT", "The PDF to write; - is the standard output.", short="-o"),
+        option("--output", "OUT", "The PDF to write; - writes to standard output.", short="-o"),
         option(
             "--round",
             "R",

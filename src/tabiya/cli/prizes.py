@@ -123,7 +123,7 @@ COMMAND = CliCommand(
         option(
             "--fund",
             "LIST",
-            "The prize list: a TOML file, or a table (.csv); - is the standard input.",
+            "The prize list: a TOML file, or a table (.csv); - reads standard input.",
             required=True,
         ),
         option(

@@ -167,7 +167,7 @@ COMMAND = CliCommand(
         positional(
             "TARGET",
             "The folder of the site, an archive whose name ends in .zip, or a web host:"
-            " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
+            " https://host/folder/ (WebDAV) or sftp://user@host/folder; - writes to standard output, for"
             " the archive.",
         ),
         *READING,

@@ -62,7 +62,7 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
 COMMAND = CliCommand(
     name="verify",
     arguments=(
-        positional("FILE", "The event files; - is the standard input.", repeated=True),
+        positional("FILE", "The event files; - reads standard input.", repeated=True),
         option("--head", "HASH", "A head that you noted earlier, or its beginning."),
     ),
     run=verify,

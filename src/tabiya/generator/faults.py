@@ -214,7 +214,7 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
         if byes.kind is ByeKind.PAIRING_ALLOCATED:
             yield Fault(
                 Text("a pairing-allocated bye cannot be requested"),
-                Text("The pairing gives it. Use half-, zero- or full-point byes."),
+                Text("Tabiya allocates it when it pairs. Use half-, zero- or full-point byes."),
             )
         if not 1 <= byes.round <= config.rounds:
             yield Fault(

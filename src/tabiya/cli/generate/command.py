@@ -333,7 +333,7 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "The file to write, - for the standard output, or the folder for many.",
+            "The file to write, - for standard output, or the folder for many.",
             short="-o",
         ),
         SUMMARY,
@@ -380,7 +380,7 @@ COMMAND = CliCommand(
         option(
             "--ratings-from",
             "FILE",
-            "A file with the rating of every player, as plain numbers; - is the standard input.",
+            "A file with the rating of every player, as plain numbers; - reads standard input.",
         ),
         option(
             "--draws",
