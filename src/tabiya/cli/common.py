@@ -129,9 +129,7 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage(
-            "standard input has already been read, or is closed", hint="Use - once."
-        )
+        raise WrongUsage("standard input has already been read, or is closed", hint="Use - once.")
     with sys.stdin:
         return sys.stdin.buffer.read()
 
