@@ -110,7 +110,7 @@ READING = (
 TEAM_BYE = option(
     "--team-bye",
     "MP,GP",
-    "What the bye of a team brings, as match points and game points: for report files of 2016, which cannot say it.",
+    "What a team's bye is worth, in match points and game points: for report files of 2016, which cannot say it.",
     read=_points_of_team_bye,
 )
 """The option of those that rank or pair teams, or write a report again."""
