@@ -74,7 +74,7 @@ COMMON_FROM = 5
 COMMON_OPTIONS = """\
 ## Common options
 
-Every command has `--language` and `--help`. The usage lines of a command show which of the other options it has; its own list leaves them out.
+Every command has `--language` and `--help`. The usage lines of a command show which of the options below it has; its own table has only the rest.
 """
 
 

@@ -96,7 +96,9 @@ def configs(draw: st.DrawFn) -> Config:
         cycles = draw(st.integers(1, 3))
         whole = team_config(system, teams, half, reserves=reserves, cycles=cycles, seed=seed)
     else:
-        whole = team_config(system, {"skalitzka": 3, "molter": 6}.get(system, 2), 2 * half, seed=seed)
+        whole = team_config(
+            system, {"skalitzka": 3, "molter": 6}.get(system, 2), 2 * half, seed=seed
+        )
     trouble = draw(st.sampled_from((0.0, 0.1)))
     return replace(
         whole,

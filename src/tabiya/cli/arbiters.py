@@ -388,7 +388,7 @@ class ArbitersOptions:
     day: date | None = option(
         "DAY",
         "The day for which classes, licences and appointments are judged (default: the last day of each;"
-        " for appointments today).",
+        " today for appointments).",
         read=_day,
     )
     appointments: bool = flag("Print which classes may serve in which role at which events.")

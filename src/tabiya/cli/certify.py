@@ -49,7 +49,7 @@ class CertifyOptions:
     """What `tabiya certify` is asked."""
 
     file: tuple[str, ...] = positional(
-        "FILE", "The certificates (JSON); - is the standard input.", repeated=True
+        "FILE", "The certificates (JSON); - reads standard input.", repeated=True
     )
 
 

@@ -287,7 +287,7 @@ class CheckOptions:
     file: tuple[str, ...] = positional(
         "FILE",
         "The report files (TRF) or event files of the desk to check; or folders, patterns and archives "
-        "(.zip, .tar.gz) with such files; - is the standard input.",
+        "(.zip, .tar.gz) with such files; - reads standard input.",
         repeated=True,
     )
     settings: CheckSettings = grouped(CheckSettings)

@@ -54,11 +54,11 @@ SEED = option(
 
 FILE = (
     "The report file (TRF), the event file of the desk, or the file of another program;"
-    " - is the standard input."
+    " - reads standard input."
 )
 FILES = (
     "The report files (TRF), event files of the desk, or files of other programs; or folders, patterns"
-    " and archives (.zip, .tar.gz) with such files; - is the standard input."
+    " and archives (.zip, .tar.gz) with such files; - reads standard input."
 )
 STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
@@ -117,7 +117,7 @@ class TeamReadingOptions(ReadingOptions):
 
     team_bye: TeamByeValue | None = option(
         "MP,GP",
-        "What the bye of a team brings, as match points and game points: for report files of 2016, which cannot say it.",
+        "What a team's bye is worth, in match points and game points: for report files of 2016, which cannot say it.",
         read=_points_of_team_bye,
     )
 
@@ -136,9 +136,7 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage(
-            "the standard input has already been read, or is closed", hint="Use - once."
-        )
+        raise WrongUsage("standard input has already been read, or is closed", hint="Use - once.")
     with sys.stdin:
         return sys.stdin.buffer.read()
 

@@ -125,7 +125,7 @@ class ConvertOptions:
 
     source: tuple[str, ...] = positional("IN", FILES, repeated=True)
     target: str = positional(
-        "OUT", "The report file to write, - for the standard output, or a folder for many."
+        "OUT", "The report file to write, - for standard output, or a folder for many."
     )
     reading: TeamReadingOptions = grouped(TeamReadingOptions)
     announced: tuple[Said, ...] | None = SET

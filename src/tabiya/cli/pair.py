@@ -175,7 +175,7 @@ class PairOptions:
     edition: str | None = EDITION
     announced: tuple[Said, ...] | None = SET
     output: str | None = option(
-        "OUT", "Write the pairing to this file (default: -, the standard output).", short="-o"
+        "OUT", "Write the pairing to this file (default: -, standard output).", short="-o"
     )
     certificate: str | None = option(
         "OUT", "Write a certificate of the round to this file, for `tabiya certify` (Dutch system)."
@@ -192,7 +192,7 @@ COMMAND = CliCommand(
     of White and Black, board 1 first; the pairing-allocated bye is last, with 0 as the opponent.
 
     In a team event the lines are the games of the players, match after match, with the line-ups of the
-    file, otherwise the first-listed players; the error output shows which team has the bye. In a
+    file, otherwise the first-listed players; standard error shows which team has the bye. In a
     Double-Swiss the second games of a match are a separate round. In the Lim system the word
     Maxi-tournament in record 092 limits exchanges for colours to 100 rating points.
 
@@ -201,7 +201,7 @@ COMMAND = CliCommand(
     by forfeit. If the file announces a number of rounds, a Swiss has no more than that. If no legal
     pairing exists, the exit code is 1 and the reason lists the players.
 
-    The pairing follows the results of the file. The error output lists points that contradict them.
+    The pairing follows the results of the file. Standard error lists points that contradict them.
     """,
     examples=(
         Example(line="tabiya pair spring-cup.trf", does="prints the pairing of the next round"),

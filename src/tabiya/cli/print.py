@@ -131,7 +131,7 @@ class PrintCommandOptions:
         "DOCUMENT", "The document; --list shows all of them.", required=False
     )
     reading: TeamReadingOptions = grouped(TeamReadingOptions)
-    output: str | None = option("OUT", "The PDF to write; - is the standard output.", short="-o")
+    output: str | None = option("OUT", "The PDF to write; - writes to standard output.", short="-o")
     number: int | None = option(
         "R",
         "The round to print, or after which to rank (default: the last round paired).",

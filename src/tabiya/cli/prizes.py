@@ -117,7 +117,7 @@ class PrizesOptions:
     reading: TeamReadingOptions = grouped(TeamReadingOptions)
     fund: str = option(
         "LIST",
-        "The prize list: a TOML file, or a table (.csv); - is the standard input.",
+        "The prize list: a TOML file, or a table (.csv); - reads standard input.",
         required=True,
     )
     sharing: str | None = option(

@@ -161,7 +161,7 @@ class PublishOptions:
     target: str = positional(
         "TARGET",
         "The folder of the site, an archive whose name ends in .zip, or a web host:"
-        " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
+        " https://host/folder/ (WebDAV) or sftp://user@host/folder; - writes to standard output, for"
         " the archive.",
     )
     reading: TeamReadingOptions = grouped(TeamReadingOptions)

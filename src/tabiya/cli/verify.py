@@ -66,7 +66,7 @@ class VerifyOptions:
     """What `tabiya verify` is asked."""
 
     file: tuple[str, ...] = positional(
-        "FILE", "The event files; - is the standard input.", repeated=True
+        "FILE", "The event files; - reads standard input.", repeated=True
     )
     head: str | None = option("HASH", "A head that you noted earlier, or its beginning.")
 

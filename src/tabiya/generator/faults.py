@@ -214,7 +214,7 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
         if byes.kind is ByeKind.PAIRING_ALLOCATED:
             yield Fault(
                 Text("a pairing-allocated bye cannot be requested"),
-                Text("The pairing gives it. Use half-, zero- or full-point byes."),
+                Text("Tabiya allocates it when it pairs. Use half-, zero- or full-point byes."),
             )
         if not 1 <= byes.round <= config.rounds:
             yield Fault(
@@ -256,7 +256,7 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     if 2 * scoring.draw > scoring.win + scoring.loss:
         yield Fault(
             Text("two draws would give more than a win and a loss"),
-            Text("FIDE does not allow such a scoring; give a draw at most half of the two."),
+            Text("FIDE does not allow such a scoring system; give a draw at most half of the two."),
         )
     if scoring.pairing_allocated_bye > scoring.win:
         yield Fault(
@@ -271,7 +271,7 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
         scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)
     ):
         yield Fault(
-            Text("Baku acceleration needs a scoring in which two draws are worth one win"),
+            Text("Baku acceleration needs a scoring system in which two draws are worth one win"),
             Text("Leave out the acceleration or use 1, ½, 0 (C.04.7)."),
         )
 

@@ -84,7 +84,7 @@ def test_a_scoring_without_points_for_a_draw_is_refused() -> None:
     before = accelerated("nicois")
     scoring = ScoringSystem.of(10, 0, 0)
     odd = replace(before, settings=replace(before.settings, scoring=scoring))
-    with pytest.raises(NotApplicable, match="a draw brings points"):
+    with pytest.raises(NotApplicable, match="a draw gives points"):
         virtual_points(odd, 1)
 
 

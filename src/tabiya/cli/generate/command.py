@@ -268,7 +268,7 @@ class GenerateOptions:
         spelling="--seed",
     )
     output: str | None = option(
-        "OUT", "The file to write, - for the standard output, or the folder for many.", short="-o"
+        "OUT", "The file to write, - for standard output, or the folder for many.", short="-o"
     )
     summary: str | None = SUMMARY
     rows: str = option(
@@ -309,7 +309,7 @@ class GenerateOptions:
         spelling="--ratings",
     )
     ratings_from: str | None = option(
-        "FILE", "A file with the rating of every player, as plain numbers; - is the standard input."
+        "FILE", "A file with the rating of every player, as plain numbers; - reads standard input."
     )
     draw_rate: float | None = option(
         "PERCENT",

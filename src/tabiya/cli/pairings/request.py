@@ -14,7 +14,7 @@ tabiya-pairings [-r] [--SYSTEM] [FILE] -c [ROUND] [-l [LIST]]
 tabiya-pairings [-r] [--SYSTEM] [FILE] [-b] -p [OUT] [-l [LIST]]
 tabiya-pairings [-r] [--SYSTEM] (MODEL -g | -g [CONFIG | SEED]) [-b] -o TRF [-s SEED] [-l [LIST]]
 
-SYSTEM is one that `tabiya pair --system` takes (default: {USUAL.name}). FILE is the standard input if
+SYSTEM is one that `tabiya pair --system` takes (default: {USUAL.name}). FILE is standard input if
 you leave it out. --edition E applies the rules of that year (default: those in force when the event began)."""
 
 

@@ -53,7 +53,7 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
     of = month - 1 if month is not None else month_named(told)
     if told and month_named(told) != of:
         raise WrongUsage(
-            "{file} is the list of {month}, so the next list is not the one of {other}",
+            "{file} is the list of {month}, so the next list is not the one for {other}",
             file=path,
             month=told,
             other=month_text(of + 1),

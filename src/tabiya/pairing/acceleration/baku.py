@@ -212,7 +212,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     scoring = tournament.settings.scoring
     if not rules.scoring(scoring):
         raise NotApplicable(
-            "the Baku acceleration needs a scoring in which a win equals two draws and a loss gives nothing",
+            "the Baku acceleration needs a scoring system in which a win equals two draws and a loss gives nothing",
             rule=str(rules.scoring.article(rules.edition)),
             hint="Score 1-½-0, or pair without acceleration.",
         )

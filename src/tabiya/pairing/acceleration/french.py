@@ -143,7 +143,7 @@ def lent_in_round(
         return {}
     if not settings.scoring.draw:
         raise NotApplicable(
-            "the acceleration {name} needs a scoring in which a draw brings points",
+            "the acceleration {name} needs a scoring system in which a draw gives points",
             name=name,
             hint="Score 1-½-0, or pair without acceleration.",
         )

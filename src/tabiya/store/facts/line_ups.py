@@ -389,7 +389,7 @@ def _still_open(
     if is_opened(state, number, match):
         raise _opened_already(state)
     if any(not board.open for board in boards_of(state, round_, match).values()):
-        raise Refused("the match has begun, as a board has a result")
+        raise Refused("the match has begun: a board already has a result")
     if hidden:
         raise not_now
     return round_

@@ -88,7 +88,7 @@ class ProhibitPair(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairAvoided(Fact):
-    """Some players are not paired with one another if possible."""
+    """The arbiter asked Tabiya to keep some players apart if possible."""
 
     entrants: tuple[int, ...]
     first_round: int = 1

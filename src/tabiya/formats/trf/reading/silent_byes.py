@@ -29,9 +29,9 @@ class TeamByeUnknown(ReadingRefused):
         super().__init__(
             Plural(
                 "a team has no opponent in round {rounds}, and the file does not say how many "
-                "points its bye brings",
+                "points its bye is worth",
                 "a team has no opponent in each of the rounds {rounds}, and the file does not say "
-                "how many points its bye brings",
+                "how many points its bye is worth",
                 len(rounds),
                 rounds=", ".join(map(str, rounds)),
             ),
