@@ -57,7 +57,7 @@ def in_template(
 def _text_of(called: str, message: str | Sequence[str | None] | None) -> str:
     """The sentence of a call, without its context and other forms; empty if it is not written there."""
     written = [message] if isinstance(message, str) else list(message or ())
-    return (written[1:] if called == "pgettext" else written)[0] or ""
+    return next(iter(written[1:] if called == "pgettext" else written), "") or ""
 
 
 def texts_in(path: str, source: str) -> list[str]:
