@@ -52,7 +52,7 @@ _SENTENCE = re.compile(
 )
 _PIECE = re.compile(r"(?:<(\w+)>[^<]*</\1>|\{\{.*?\}\}|[^ ])+")
 """A word of a sentence; what is set in another type and what is filled in stay together."""
-_BESIDE = re.compile(r"value=|role=|hidden>")
+_BESIDE = re.compile(r"name=|value=|role=|hidden>")
 """Attributes that stay beside the one before them: the value of a field is looked for beside its name."""
 _ELEMENT = re.compile(r"</?([a-zA-Z][\w-]*)")
 _IN_EXPRESSION = re.compile(r""""[^"]*"|'[^']*'|[\[({]|[\])}]| +""")

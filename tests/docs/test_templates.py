@@ -61,8 +61,8 @@ def test_what_is_shown_is_the_same_to_the_byte(source: str) -> None:
             f"<div><p>{WIDE}</p>\n<p>{WIDE}</p></div>",
         ),
         (
-            f'  <input class={WIDE} name="a b" title={WIDE}>',
-            f'  <input class={WIDE} name="a b"\n    title={WIDE}>',
+            f'  <input class={WIDE} alt="a b" title={WIDE}>',
+            f'  <input class={WIDE} alt="a b"\n    title={WIDE}>',
         ),
     ],
 )
