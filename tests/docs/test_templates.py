@@ -61,6 +61,10 @@ def test_what_is_shown_is_the_same_to_the_byte(source: str) -> None:
             f"<div><p>{WIDE}</p>\n<p>{WIDE}</p></div>",
         ),
         (
+            f'<input class={WIDE} type=text name="a" value={WIDE}>',
+            f'<input class={WIDE}\n  type=text name="a" value={WIDE}>',
+        ),
+        (
             f'  <input class={WIDE} alt="a b" title={WIDE}>',
             f'  <input class={WIDE} alt="a b"\n    title={WIDE}>',
         ),
