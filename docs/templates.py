@@ -52,6 +52,8 @@ _SENTENCE = re.compile(
 )
 _PIECE = re.compile(r"(?:<(\w+)>[^<]*</\1>|\{\{.*?\}\}|[^ ])+")
 """A word of a sentence; what is set in another type and what is filled in stay together."""
+_BESIDE = re.compile(r"name=|value=|role=|hidden>")
+"""Attributes that stay beside the one before them: the value of a field is looked for beside its name."""
 _ELEMENT = re.compile(r"</?([a-zA-Z][\w-]*)")
 _IN_EXPRESSION = re.compile(r""""[^"]*"|'[^']*'|[\[({]|[\])}]| +""")
 _SPACE_IN_STRING = re.compile(r"(?<= )(?=[^ \"'])")
@@ -169,7 +171,8 @@ class _Scanner:
                 return
         elif letter == " " and (spaces := self._spaces()) is not None:
             first = self.source.endswith(self.element, 0, self.at)
-            self._gap(self.at, spaces, 12 if first else 6, INDENT)
+            if not _BESIDE.match(self.source, spaces):
+                self._gap(self.at, spaces, 12 if first else 6, INDENT)
             self.at = spaces
             return
         self.at += 1
@@ -185,7 +188,7 @@ class _Scanner:
     def _text(self) -> None:
         spaces = self._spaces() if self.source[self.at] == " " else None
         if spaces is not None and (self.before or self.source[spaces] in "<{"):
-            self._gap(self.at, spaces, 7)
+            self._gap(self.at, spaces, 25)
         self.at, self.before = spaces or self.at + 1, ""
 
     def _spaces(self) -> int | None:

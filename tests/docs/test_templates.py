@@ -61,8 +61,12 @@ def test_what_is_shown_is_the_same_to_the_byte(source: str) -> None:
             f"<div><p>{WIDE}</p>\n<p>{WIDE}</p></div>",
         ),
         (
-            f'  <input class={WIDE} name="a b" value={WIDE}>',
-            f'  <input class={WIDE} name="a b"\n    value={WIDE}>',
+            f'<input class={WIDE} type=text name="a" value={WIDE}>',
+            f'<input class={WIDE}\n  type=text name="a" value={WIDE}>',
+        ),
+        (
+            f'  <input class={WIDE} alt="a b" title={WIDE}>',
+            f'  <input class={WIDE} alt="a b"\n    title={WIDE}>',
         ),
     ],
 )
