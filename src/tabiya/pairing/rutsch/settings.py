@@ -21,7 +21,7 @@ class RutschSettings(SystemSettings):
             ("last", "last", translatable("the highest number")),
             kinds=(str,),
         ),
-        label=translatable("The same seat in all rounds"),
+        label=translatable("Who keeps the same seat in all rounds"),
         hint=translatable(
             "With an odd number of players this seat is empty, and the player across from it is free."
         ),
