@@ -198,6 +198,8 @@ class Arrangements:
 
         While something is not explored, a position may come about in a way that nobody looked at.
         """
+        if position.castling:
+            return False
         arrangement = self.known[position.pawns & position.black, position.pawns & position.white]
         free = list(range(len(self.pieces)))
         for kind in KINDS[1:]:
@@ -483,7 +485,7 @@ class Arrangements:
         who takes the last square from the other without a check gets no further. None of the other
         pieces is followed; it moves whenever it has somewhere to go.
         """
-        if position.castling or not self.complete:
+        if position.castling or self._unexplored(self.start):
             return True
         kings = [first_in(position.pieces(KING, white=white)) for white in (False, True)]
         start = _Meeting(self.start, kings[0], kings[1], position.white_to_move)
@@ -492,7 +494,7 @@ class Arrangements:
         seen, border = {start}, [start]
         for meeting in border:
             for after, came_from in self._meetings_after(meeting):
-                if after.pawns not in self.known:
+                if self._unexplored(after.pawns):
                     return True
                 if after.white_to_move != self.white and self._mate_between(after, came_from):
                     return True
@@ -503,6 +505,10 @@ class Arrangements:
             if len(border) > _MEETINGS or self.work.left <= 0:
                 return True
         return False
+
+    def _unexplored(self, pawns: Pawns) -> bool:
+        known = self.known.get(pawns)
+        return known is None or known.waiting
 
     def _meetings_after(self, meeting: _Meeting) -> Iterator[tuple[_Meeting, int | None]]:
         """Yield what one move makes of it, and from where the king came if it was he who moved."""
