@@ -58,6 +58,7 @@ _PER_POSITION = 15
 
 _FIRST_TRY = 120
 _TRY = 600
+_GREEDY = 3000
 _ARRANGEMENTS = 1200
 """So many arrangements of the pawns are looked at, divided by the number of pieces."""
 _OF_PAWNS_ALONE = 4800
@@ -245,6 +246,9 @@ class _Search:
             )
         self.follow()
         self.try_all(plans[2:])
+        for target in targets[:2]:
+            if not self.verdict:
+                self.run(_Plan(position, target, white=white, greedy=True), _GREEDY)
         return None
 
     def last_plan(self) -> _Plan:
@@ -517,6 +521,7 @@ _LOSS = (6.0, 7.0, 7.0, 9.0, 12.0, 0.0)
 """How bad it is for the plan when a piece of the side that is to mate is captured."""
 _GAIN = (0.0, 0.0, 0.0, 1.0, 3.0, 0.0)
 """How good it is when a piece that may interfere is captured."""
+_GAIN_OF_THE_GREEDY = (0.0, 3.0, 3.0, 3.0, 4.0, 0.0)
 
 
 _NEARLY = -1.4
@@ -527,11 +532,18 @@ class _Plan:
     """Where everybody should go so that the king is mated near a square: lower is better.
 
     A plan `after_pawns` is for a side that must promote first: its king goes for the pawns in the
-    way, and its own pawns may be captured.
+    way, and its own pawns may be captured. A `greedy` plan clears the board of all that may interfere,
+    which helps where many pieces do.
     """
 
     def __init__(
-        self, root: Position, target: int, *, white: bool, after_pawns: bool = False
+        self,
+        root: Position,
+        target: int,
+        *,
+        white: bool,
+        after_pawns: bool = False,
+        greedy: bool = False,
     ) -> None:
         self.white = white
         walk = _walk(root, target, white=not white)
@@ -539,6 +551,7 @@ class _Plan:
         hunter = [1.2 * abs(distance(square, target) - 2) for square in range(64)]
         prey = root.pieces(PAWN, white=not white)
         self.pawn_loss, self.pawn_gain = _LOSS[PAWN], _GAIN[PAWN]
+        self.gain = _GAIN_OF_THE_GREEDY if greedy else _GAIN
         if after_pawns:
             self.pawn_loss, self.pawn_gain = 0.0, 3.0
             if prey:
@@ -578,7 +591,7 @@ class _Plan:
             if not mover:
                 value += _LOSS[captured] if captured else self.pawn_loss
             elif self.heavy:
-                value -= _GAIN[captured] if captured else self.pawn_gain
+                value -= self.gain[captured] if captured else self.pawn_gain
             else:
                 value += 3.0
         return value
