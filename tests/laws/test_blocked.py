@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabiya.laws.blocked import PROMOTED, Arrangements, attacked
+from tabiya.laws.blocked import PROMOTED, Arrangements, Work, attacked
 from tabiya.laws.fen import read_fen
 from tabiya.laws.helpmate import can_checkmate
 from tabiya.laws.position import BISHOP, KING, KNIGHT, QUEEN, ROOK
@@ -131,3 +131,23 @@ def test_a_mate_behind_a_wall_is_gone_to_without_a_long_search() -> None:
     assert verdict.possible
     assert mates(read_fen(fen), verdict)
     assert verdict.positions < 3_000
+
+
+@pytest.mark.parametrize("work", [1, 100])
+def test_what_is_not_looked_at_for_want_of_work_is_not_proved(work: int) -> None:
+    """With enough of it no mate can be thought of."""
+    dead = read_fen(f"6k1/4B3/8/{LOCKED}")
+    assert walled(f"6k1/4B3/8/{LOCKED}")
+    position = read_fen("4k3/8/8/1p1p1p1p/1P1P2pP/6P1/5P2/4K3 w - - 0 1")
+    for start in (dead, position):
+        known = Arrangements(start, 1000, white=True, work=Work(work))
+        assert known.work.left <= 0
+        assert known.may_lead_to_mate(known.start)
+        assert known.kings_meet_for_mate(start)
+
+
+def test_a_position_that_came_about_otherwise_is_not_among_what_is_explored() -> None:
+    """The bishop cannot get through the wall while the pawns stand so."""
+    known = Arrangements(read_fen(f"6k1/4B3/8/{LOCKED}"), 1000, white=True)
+    assert known.contains(read_fen(f"3B4/7k/8/{LOCKED}"))
+    assert not known.contains(read_fen("6k1/8/8/1p1p1p1p/1P1P1P1P/8/2K1B3/8 w - - 0 1"))

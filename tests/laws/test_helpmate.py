@@ -4,8 +4,16 @@ from random import Random
 
 import pytest
 
+from tabiya.laws.blocked import Arrangements, Work
 from tabiya.laws.fen import START, read_fen
-from tabiya.laws.helpmate import can_checkmate, key_after, key_of, who_can_checkmate
+from tabiya.laws.helpmate import (
+    _Search,
+    can_checkmate,
+    key_after,
+    key_of,
+    pawns_of,
+    who_can_checkmate,
+)
 from tabiya.laws.moves import legal_moves, play
 from tests.campaigns.dead_positions import who_can_mate
 
@@ -52,3 +60,25 @@ def test_no_answer_differs_from_that_of_all_positions(fen: str) -> None:
     assert known is not None
     assert tuple(can_checkmate(position, white=white).possible for white in (False, True)) == known
     assert tuple(side.possible for side in reversed(who_can_checkmate(position))) == known
+
+
+def test_a_pawn_that_can_be_captured_in_passing_proves_nothing() -> None:
+    """The capture belongs to the arrangement before the two steps; the one after them is locked."""
+    wall = "4k3/8/8/1p1p1p1p/1P1P1PpP/6P1/8/4K3 b - {} 0 1"
+    locked, passed = read_fen(wall.format("-")), read_fen(wall.format("f3"))
+    search = _Search(locked, 1, Work(10**6), white=False)
+    search.arrangements = Arrangements(locked, 1000, white=False, work=search.work)
+    assert search.hopeless(locked, pawns_of(locked))
+    assert not search.hopeless(passed, pawns_of(passed))
+
+
+def test_one_pool_of_work_bounds_all_parts_of_a_search() -> None:
+    """Pawns that can make many arrangements, and kings behind them: little work, and no answer."""
+    search = _Search(read_fen(MANY), 10**6, Work(5_000), white=True)
+    search.look_ahead()
+    assert search.answer().possible is None
+    # The last step may take more than is left, but not much.
+    assert -20_000 < search.work.left <= 0
+
+
+MANY = "1b1k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - - 0 1"

@@ -16,6 +16,7 @@ from tabiya.laws.moves import (
     play,
 )
 from tabiya.laws.notation import read_uci, uci
+from tabiya.laws.position import KING, Move
 from tabiya.laws.squares import NUMBERS
 from tests.laws.random_games import compare_random_game
 
@@ -123,3 +124,11 @@ def test_every_move_of_a_rich_position_is_named_as_programs_name_it() -> None:
     position = read_fen(fen)
     ours = {uci(position, move) for move in legal_moves(position)}
     assert ours == {move.uci() for move in chess.Board(fen).legal_moves}
+
+
+def test_a_rook_beside_the_other_king_may_castle() -> None:
+    """The move is written onto the square of the rook, which that king guards."""
+    position = read_fen("8/8/8/8/8/8/k7/1R1K4 w B - 0 1")
+    theirs = cozy_chess.Board.from_fen("8/8/8/8/8/8/k7/1R1K4 w B - 0 1", shredder=True)
+    assert Move(KING, NUMBERS["d1"], NUMBERS["b1"]) in legal_moves(position)
+    assert perft(position, 3) == cozy_perft(theirs, 3)

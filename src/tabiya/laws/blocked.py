@@ -39,6 +39,14 @@ UNKNOWN = 1000
 """The distance of what leads to an arrangement that is not looked at, and to no mate that is known."""
 _MEETINGS = 60_000
 """So many places of the two kings are looked at."""
+_PER_ARRANGEMENT = 60
+"""Looking at an arrangement once takes as long as so many moves."""
+_PER_PIECE = 20
+"""And so many more for each piece."""
+_PER_TRIAL = 3
+"""And a trial of a placing as long as so many."""
+_PER_MEETING = 15
+"""And a place of the two kings as long as so many."""
 
 Pawns = tuple[int, int]
 """The squares of Black's pawns and of White's, so that `pawns[white]` are those of a colour."""
@@ -58,6 +66,15 @@ _ALL_UP, _ALL_DOWN = (*_LINES_UP, *_DIAGONALS_UP), (*_LINES_DOWN, *_DIAGONALS_DO
 _UP = {BISHOP: _DIAGONALS_UP, ROOK: _LINES_UP, QUEEN: _ALL_UP, PROMOTED: _ALL_UP}
 _DOWN = {BISHOP: _DIAGONALS_DOWN, ROOK: _LINES_DOWN, QUEEN: _ALL_DOWN, PROMOTED: _ALL_DOWN}
 """How far each step along a line goes up or down from square to square, and where it can arrive."""
+
+
+class Work:
+    """What may still be done, in moves weighed; all parts of a search take what they do from it."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
 
 
 class PawnStep(NamedTuple):
@@ -120,9 +137,12 @@ class _Meeting(NamedTuple):
 class Arrangements:
     """All arrangements that can come of a position, as far as they are looked at."""
 
-    def __init__(self, position: Position, limit: int, *, white: bool) -> None:
+    def __init__(
+        self, position: Position, limit: int, *, white: bool, work: Work | None = None
+    ) -> None:
         """Explore; the more pieces, the fewer arrangements. `white` is who wants to checkmate."""
         self.white = white
+        self.work = work or Work(_MEETINGS * _PER_MEETING)
         placed = [
             (kind, colour, square)
             for kind in KINDS[1:]
@@ -146,16 +166,21 @@ class Arrangements:
         self._wait(first)
         if position.en_passant:
             self._pass(first, position.en_passant, white=position.white_to_move)
-        while self._queue:
+        while self._queue and self.work.left > 0:
+            self.work.left -= _PER_ARRANGEMENT + _PER_PIECE * len(self.pieces)
             arrangement = self._queue.popleft()
             arrangement.waiting = False
             self._spread(arrangement)
             self._make_steps(arrangement)
+        self.complete = not self._queue and all(
+            step.after in self.known for each in self.known.values() for step in each.steps
+        )
         self.measure()
 
-    def for_the_other(self) -> Arrangements:
+    def for_the_other(self, work: Work) -> Arrangements:
         """Return the same arrangements, measured for the mates of the other side."""
         other = copy(self)
+        other.work = work
         other.white = not self.white
         other.known = {pawns: copy(each) for pawns, each in self.known.items()}
         for each in other.known.values():
@@ -167,6 +192,31 @@ class Arrangements:
         """Whether a mate can be thought of in this arrangement or in one that comes of it."""
         known = self.known.get(pawns)
         return known is None or known.distance is not None
+
+    def contains(self, position: Position) -> bool:
+        """Whether each piece is where it can be by what is explored.
+
+        While something is not explored, a position may come about in a way that nobody looked at.
+        """
+        if position.castling:
+            return False
+        arrangement = self.known[position.pawns & position.black, position.pawns & position.white]
+        free = list(range(len(self.pieces)))
+        for kind in KINDS[1:]:
+            for white in (False, True):
+                for square in squares_in(position.pieces(kind, white=white)):
+                    places = (
+                        place
+                        for place in free
+                        if self.pieces[place] == (kind, white)
+                        and arrangement.reach[place] >> square & 1
+                    )
+                    place = next(places, None)
+                    if place is not None:
+                        free.remove(place)
+                    elif not arrangement.promoted[white] >> square & 1:
+                        return False
+        return all(arrangement.expendable >> place & 1 for place in free)
 
     def is_nearer(self, than: Arrangement, pawns: Pawns) -> bool:
         """Whether an arrangement is nearer to a mate than another, or not looked at yet."""
@@ -391,7 +441,7 @@ class Arrangements:
         for arrangement in self.known.values():
             for step in arrangement.steps:
                 sources.setdefault(step.after, []).append(arrangement)
-            if any(step.after not in self.known for step in arrangement.steps):
+            if arrangement.waiting or any(s.after not in self.known for s in arrangement.steps):
                 ends.append(arrangement)
         mates = [each for each in self.known.values() if self.thinkable(each)]
         for distance, found in ((0, mates), (UNKNOWN, ends)):
@@ -406,11 +456,25 @@ class Arrangements:
 
     def thinkable(self, arrangement: Arrangement) -> bool:
         """Whether a mate can be thought of in this arrangement."""
+        squares = arrangement.reach[self.kings[not self.white]]
+        if not arrangement.promoted[self.white] and not any(
+            squares and colour == self.white and kind != KING
+            for (kind, colour), squares in zip(self.pieces, arrangement.reach, strict=True)
+        ):
+            # Only a pawn can give the check.
+            squares &= pawn_attacks(arrangement.pawns[self.white], white=self.white)
+        return self._any_mate(
+            mate for square in squares_in(squares) for mate in self.mates(arrangement, square)
+        )
+
+    def _any_mate(self, mates: Iterator[tuple[Place, ...]]) -> bool:
+        """Whether there is one, or no end of trials."""
+        if self.work.left <= 0:
+            return True
         self.trials = _TRIALS
-        for square in squares_in(arrangement.reach[self.kings[not self.white]]):
-            for _ in self.mates(arrangement, square):
-                return True
-        return self.trials < 0
+        found = next(mates, None) is not None
+        self.work.left -= _PER_TRIAL * (_TRIALS - self.trials) + _PER_PIECE
+        return found or self.trials < 0
 
     # Where the two kings can be together
 
@@ -421,7 +485,7 @@ class Arrangements:
         who takes the last square from the other without a check gets no further. None of the other
         pieces is followed; it moves whenever it has somewhere to go.
         """
-        if position.castling:
+        if position.castling or self._unexplored(self.start):
             return True
         kings = [first_in(position.pieces(KING, white=white)) for white in (False, True)]
         start = _Meeting(self.start, kings[0], kings[1], position.white_to_move)
@@ -430,16 +494,21 @@ class Arrangements:
         seen, border = {start}, [start]
         for meeting in border:
             for after, came_from in self._meetings_after(meeting):
-                if after.pawns not in self.known:
+                if self._unexplored(after.pawns):
                     return True
                 if after.white_to_move != self.white and self._mate_between(after, came_from):
                     return True
                 if after not in seen:
                     seen.add(after)
                     border.append(after)
-            if len(border) > _MEETINGS:
+            self.work.left -= _PER_MEETING
+            if len(border) > _MEETINGS or self.work.left <= 0:
                 return True
         return False
+
+    def _unexplored(self, pawns: Pawns) -> bool:
+        known = self.known.get(pawns)
+        return known is None or known.waiting
 
     def _meetings_after(self, meeting: _Meeting) -> Iterator[tuple[_Meeting, int | None]]:
         """Yield what one move makes of it, and from where the king came if it was he who moved."""
@@ -489,17 +558,16 @@ class Arrangements:
         checkers = ALL_SQUARES if came_from is None else _behind(mated, came_from)
         if not checkers:
             return False
-        self.trials = _TRIALS
-        for _ in self.mates(self.known[meeting.pawns], mated, 1 << hunter, checkers):
-            return True
-        return self.trials < 0
+        return self._any_mate(self.mates(self.known[meeting.pawns], mated, 1 << hunter, checkers))
 
     def mates_near(
         self, arrangement: Arrangement, square: int, trials: int
     ) -> list[tuple[Place, ...]]:
         """Return some of the mates of a king on a square, after so many trials at most."""
         self.trials = trials
-        return list(self.mates(arrangement, square))
+        found = list(self.mates(arrangement, square))
+        self.work.left -= _PER_TRIAL * (trials - self.trials) + _PER_PIECE
+        return found
 
     def mates(
         self,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 from itertools import islice, permutations, product
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from tabiya.laws.blocked import (
     Pawns,
     PawnStep,
     Place,
+    Work,
     attacked,
     pawn_attacks,
 )
@@ -44,20 +45,25 @@ from tabiya.laws.squares import (
 
 POSITIONS = 200_000
 """So many positions are looked at before the answer is that nothing is proved."""
-_WORK = 1_900_000
-"""And so many moves are weighed at most: it is they that take the time, about three seconds."""
-_WORK_FOR_BOTH = 2_800_000
-"""And so many for White and Black together: about four seconds."""
+_WORK = 2_000_000
+"""And so many moves are weighed at most: it is they that take the time, about 2.5 seconds."""
+_WORK_FOR_BOTH = 2_500_000
+"""And so many for White and Black together: about 3.5 seconds."""
+_AHEAD = 0.35
+"""So much of that each side may use before every position is looked at."""
+_SLICES = (0.15, 0.3, 1.0)
+"""The plans of the two sides take turns; in each turn they use so much of what is left."""
 _PER_POSITION = 15
 """A position without its moves takes as long as so many moves."""
 
 _FIRST_TRY = 120
 _TRY = 600
+_GREEDY = 3000
 _ARRANGEMENTS = 1200
 """So many arrangements of the pawns are looked at, divided by the number of pieces."""
 _OF_PAWNS_ALONE = 4800
 """And of kings and pawns alone so many: there the pawns decide, and each is looked at quickly."""
-_EXPLORED_AGAIN = 3
+_EXPLORED_AGAIN = 1
 """So often arrangements are looked at anew from where the first look ended."""
 _STAGE = 800
 """So many positions are looked at on the way to one arrangement or one mate."""
@@ -77,9 +83,10 @@ class MateVerdict:
 
 def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) -> MateVerdict:
     """Return whether a colour can checkmate by some series of legal moves, with the proof."""
-    search = _Search(position, limit, white=white)
+    search = _Search(position, limit, Work(int(_WORK * 2 * _AHEAD)), white=white)
     search.look_ahead()
-    search.look_everywhere()
+    search.work.left += int(_WORK * (1 - 2 * _AHEAD))
+    _look_everywhere((search,))
     return search.answer()
 
 
@@ -87,16 +94,33 @@ def who_can_checkmate(
     position: Position, *, limit: int = POSITIONS
 ) -> tuple[MateVerdict, MateVerdict]:
     """Return whether White and whether Black can checkmate; what both need is looked at once."""
-    white = _Search(position, limit, white=True)
-    black = _Search(position, limit, white=False)
+    share = int(_WORK_FOR_BOTH * _AHEAD)
+    white = _Search(position, limit, Work(share), white=True)
+    black = _Search(position, limit, Work(share), white=False)
     white.look_ahead()
     black.look_ahead(white)
     # What the quick side has left serves the slow one.
-    white.work = min(white.work + black.work, _WORK_FOR_BOTH)
-    white.look_everywhere(black)
+    white.work.left += black.work.left + _WORK_FOR_BOTH - 2 * share
     black.work = white.work
-    black.look_everywhere()
+    _look_everywhere((white, black))
     return white.answer(), black.answer()
+
+
+def _look_everywhere(searches: Sequence[_Search]) -> None:
+    """Look at every position if they are not too many; each search keeps the mates of all.
+
+    The mate that one side finds late must not be lost because the plan of the other came first.
+    """
+    turns = [(each, each.last_plan()) for each in searches if not each.verdict]
+    frontiers = [_Frontier(each.root) for each, _ in turns]
+    for part in _SLICES:
+        for (search, plan), frontier in zip(turns, frontiers, strict=True):
+            whole = search.work.left
+            search.work.left = int(whole * part)
+            left = whole - search.work.left
+            if not search.verdict:
+                search.run(plan, search.limit, frontier=frontier, searches=searches)
+            search.work.left += left
 
 
 def lacks_material(position: Position, *, white: bool) -> bool:
@@ -164,15 +188,27 @@ class _Node(NamedTuple):
     move: Move | None
 
 
+class _Frontier:
+    """The positions of a search: those looked at, and those to be looked at; it can be resumed."""
+
+    def __init__(self, first: Position) -> None:
+        key = key_of(first)
+        self.nodes: list[_Node] = []
+        self.queue: list[tuple[float, int, int, Move | None, float, int]] = [
+            (0.0, 0, -1, None, 0.0, key)
+        ]
+        self.seen = {key}
+
+
 class _Search:
     """A best-first search for a helpmate; what it has proved hopeless stays proved."""
 
-    def __init__(self, root: Position, limit: int, *, white: bool) -> None:
+    def __init__(self, root: Position, limit: int, work: Work, *, white: bool) -> None:
         self.root = root
         self.limit = limit
         self.white = white
         self.positions = 0
-        self.work = _WORK
+        self.work = work
         self.verdict: MateVerdict | None = None
         self.arrangements: Arrangements | None = None
 
@@ -193,7 +229,7 @@ class _Search:
             if self.verdict:
                 return None
         if other is not None and other.arrangements is not None:
-            self.arrangements = other.arrangements.for_the_other()
+            self.arrangements = other.arrangements.for_the_other(self.work)
         if self.walled():
             return self._cannot(translatable("no piece can pass the blocked pawns to mate"))
         plans = [
@@ -210,15 +246,15 @@ class _Search:
             )
         self.follow()
         self.try_all(plans[2:])
+        for target in targets[:2]:
+            if not self.verdict:
+                self.run(_Plan(position, target, white=white, greedy=True), _GREEDY)
         return None
 
-    def look_everywhere(self, other: _Search | None = None) -> None:
-        """Look at every position if they are not too many, for the mates of the other side too."""
-        if not self.verdict:
-            target = _targets(self.root, white=self.white)[0]
-            after_pawns = self._needs_promotion()
-            plan = _Plan(self.root, target, white=self.white, after_pawns=after_pawns)
-            self.run(plan, self.limit, other=None if other is None or other.verdict else other)
+    def last_plan(self) -> _Plan:
+        """Return the plan by which all positions are put in order."""
+        target = _targets(self.root, white=self.white)[0]
+        return _Plan(self.root, target, white=self.white, after_pawns=self._needs_promotion())
 
     def _cannot(self, reason: str) -> None:
         self.verdict = MateVerdict(possible=False, reason=reason)
@@ -236,7 +272,7 @@ class _Search:
 
     def walled(self) -> bool:
         """Whether no mate can come of the position, by where its pieces can get."""
-        alone = Arrangements(self.root, 1, white=self.white)
+        alone = Arrangements(self.root, 1, white=self.white, work=self.work)
         if alone.thinkable(alone.known[alone.start]):
             return False
         return not self._explored().may_lead_to_mate(alone.start)
@@ -249,7 +285,7 @@ class _Search:
         """Look at what can become of the pawns; from now on nothing hopeless is entered."""
         if self.arrangements is None:
             self.arrangements = Arrangements(
-                self.root, _arrangements_of(self.root), white=self.white
+                self.root, _arrangements_of(self.root), white=self.white, work=self.work
             )
         return self.arrangements
 
@@ -260,24 +296,24 @@ class _Search:
         start: Position | None = None,
         before: tuple[Move, ...] = (),
         until: Callable[[Pawns], bool] | None = None,
-        other: _Search | None = None,
+        frontier: _Frontier | None = None,
+        searches: Sequence[_Search] = (),
     ) -> tuple[Position, tuple[Move, ...]] | None:
         """Search until a mate is found, nothing is left, or a limit is reached.
 
-        With the other side's search their mate is kept too, and nothing left is a proof for both.
+        The mates of all these searches are kept, and nothing left is a proof for all of them. A
+        frontier is gone on with.
         The first position with another arrangement of the pawns that is good enough is returned, with
         all the moves to it.
         """
         limit = min(limit, self.limit - self.positions)
         first = start or self.root
         here = pawns_of(first)
-        searches = (self,) if other is None else (self, other)
-        nodes: list[_Node] = []
-        queue: list[tuple[float, int, int, Move | None, float, int]] = []
-        heappush(queue, (0.0, 0, -1, None, 0.0, key_of(first)))
-        seen = {key_of(first)}
+        searches = [each for each in searches if not each.verdict] or [self]
+        frontier = frontier or _Frontier(first)
+        nodes, queue, seen = frontier.nodes, frontier.queue, frontier.seen
         while queue:
-            if limit <= 0 or self.work <= 0:
+            if limit <= 0 or self.work.left <= 0:
                 return None
             _, _, parent, move, value, key = heappop(queue)
             position = first if move is None else play(nodes[parent].position, move)
@@ -298,7 +334,7 @@ class _Search:
                 if self.verdict:
                     return None
                 continue
-            self.work -= _PER_POSITION + len(moves)
+            self.work.left -= _PER_POSITION + len(moves)
             flights = plan.flights(position)
             nearly = flights <= _NEARLY and position.white_to_move == self.white
             for next_move in moves:
@@ -316,9 +352,13 @@ class _Search:
 
     def hopeless(self, position: Position, pawns: Pawns) -> bool:
         """Whether it is proved that no mate by this side can come of a position."""
-        return lacks_material(position, white=self.white) or (
-            self.arrangements is not None and not self.arrangements.may_lead_to_mate(pawns)
-        )
+        if lacks_material(position, white=self.white):
+            return True
+        arrangements = self.arrangements
+        # A capture in passing belongs to the arrangement before the two steps.
+        if arrangements is None or position.en_passant or arrangements.may_lead_to_mate(pawns):
+            return False
+        return arrangements.complete or arrangements.contains(position)
 
     def follow(self) -> None:
         """Go from one arrangement of the pawns to the next until a mate can be thought of, and to it.
@@ -332,7 +372,7 @@ class _Search:
         ways: list[tuple[Position, tuple[Move, ...]]] = [(self.root, ())]
         passed = {arrangements.start}
         explored = 0
-        while ways and self.positions < limit:
+        while ways and self.positions < limit and self.work.left > 0:
             here, line = ways.pop()
             pawns = pawns_of(here)
             known = arrangements.known.get(pawns)
@@ -340,7 +380,9 @@ class _Search:
                 explored += 1
                 if explored > _EXPLORED_AGAIN:
                     return
-                arrangements = Arrangements(here, _arrangements_of(here), white=self.white)
+                arrangements = Arrangements(
+                    here, _arrangements_of(here), white=self.white, work=self.work
+                )
                 known = arrangements.known[pawns]
                 limit -= len(arrangements.known)
             if known.distance is None:
@@ -479,6 +521,7 @@ _LOSS = (6.0, 7.0, 7.0, 9.0, 12.0, 0.0)
 """How bad it is for the plan when a piece of the side that is to mate is captured."""
 _GAIN = (0.0, 0.0, 0.0, 1.0, 3.0, 0.0)
 """How good it is when a piece that may interfere is captured."""
+_GAIN_OF_THE_GREEDY = (0.0, 3.0, 3.0, 3.0, 4.0, 0.0)
 
 
 _NEARLY = -1.4
@@ -489,11 +532,18 @@ class _Plan:
     """Where everybody should go so that the king is mated near a square: lower is better.
 
     A plan `after_pawns` is for a side that must promote first: its king goes for the pawns in the
-    way, and its own pawns may be captured.
+    way, and its own pawns may be captured. A `greedy` plan clears the board of all that may interfere,
+    which helps where many pieces do.
     """
 
     def __init__(
-        self, root: Position, target: int, *, white: bool, after_pawns: bool = False
+        self,
+        root: Position,
+        target: int,
+        *,
+        white: bool,
+        after_pawns: bool = False,
+        greedy: bool = False,
     ) -> None:
         self.white = white
         walk = _walk(root, target, white=not white)
@@ -501,6 +551,7 @@ class _Plan:
         hunter = [1.2 * abs(distance(square, target) - 2) for square in range(64)]
         prey = root.pieces(PAWN, white=not white)
         self.pawn_loss, self.pawn_gain = _LOSS[PAWN], _GAIN[PAWN]
+        self.gain = _GAIN_OF_THE_GREEDY if greedy else _GAIN
         if after_pawns:
             self.pawn_loss, self.pawn_gain = 0.0, 3.0
             if prey:
@@ -540,7 +591,7 @@ class _Plan:
             if not mover:
                 value += _LOSS[captured] if captured else self.pawn_loss
             elif self.heavy:
-                value -= _GAIN[captured] if captured else self.pawn_gain
+                value -= self.gain[captured] if captured else self.pawn_gain
             else:
                 value += 3.0
         return value
@@ -571,6 +622,9 @@ class _Route:
         goal: Pawns | None = None,
     ) -> None:
         self._goal = goal
+        self._to_clear = (
+            (goal[0] | goal[1]) & ~(arrangement.pawns[0] | arrangement.pawns[1]) if goal else 0
+        )
         fixed = arrangements.fixed(arrangement)
         pawns = arrangement.pawns
         blocked = pawns[0] | pawns[1] | fixed[0] | fixed[1]
@@ -615,6 +669,9 @@ class _Route:
         white = position.white_to_move
         value = 0.0
         end_bit = 1 << end
+        if kind != PAWN:
+            # Nobody may stand where the pawn is to go.
+            value += 2.0 * ((self._to_clear >> end & 1) - (self._to_clear >> start & 1))
         moved = position.pieces(kind, white=white)
         if promotion is None:
             value += self.cost(kind, moved & ~(1 << start) | end_bit, white=white)
@@ -641,6 +698,7 @@ class _Route:
         return 0.0
 
 
+@lru_cache(maxsize=4096)
 def _distances(kind: int, targets: int, blocked: int, barred: int) -> tuple[int, ...]:
     """Return how many moves a piece needs from each square to the nearest target; 12 if it cannot."""
     found = [12] * 64
@@ -655,6 +713,8 @@ def _distances(kind: int, targets: int, blocked: int, barred: int) -> tuple[int,
 
 _MATES_OF_A_SQUARE = 200
 """So many trials find some of the mates of a king on one square."""
+_PER_MATE = 80
+"""A mate that is thought of takes as long as so many moves until its distance is known."""
 _MATES = 6
 """So many mates at most are tried from one position."""
 _WAYS_TO_STAND = 12
@@ -668,12 +728,16 @@ def _best_mates(
     white = arrangements.white
     ranked: list[tuple[float, int, tuple[Place, ...]]] = []
     for square in squares_in(arrangement.reach[arrangements.kings[not white]]):
-        nearest: list[tuple[float, int, tuple[Place, ...]]] = []
-        for mate in arrangements.mates_near(arrangement, square, _MATES_OF_A_SQUARE):
-            if _is_mate(arrangement, mate, white=white):
-                cost = _Route(arrangements, arrangement, mate).whole_cost(position)
-                nearest.append((cost, len(ranked) + len(nearest), mate))
-        ranked += sorted(nearest)[:2]
+        if arrangements.work.left <= 0:
+            break
+        mates = arrangements.mates_near(arrangement, square, _MATES_OF_A_SQUARE)
+        arrangements.work.left -= _PER_MATE * len(mates)
+        nearest = sorted(
+            (_Route(arrangements, arrangement, mate).whole_cost(position), number, mate)
+            for number, mate in enumerate(mates, start=len(ranked) * _MATES_OF_A_SQUARE)
+        )
+        true = (each for each in nearest if _is_mate(arrangement, each[2], white=white))
+        ranked += islice(true, 2)
     return [mate for _, _, mate in sorted(ranked)[:_MATES]]
 
 
@@ -709,5 +773,6 @@ def _best_steps(
         near = UNKNOWN if after is None else after.distance
         if near is not None:
             cost = _Route(arrangements, arrangement, step.needs).whole_cost(position)
+            arrangements.work.left -= _PER_MATE
             ranked.append((3 * near + cost, number, step))
     return [step for _, _, step in reversed(sorted(ranked)[:4])]

@@ -182,19 +182,26 @@ def legal_moves(position: Position) -> list[Move]:
     king = king_square(position, white=white)
     if attackers(position, king, occupied, white=not white):
         return [move for move in candidate_moves(position) if keeps_king_safe(position, move)]
-    # Without a check, only the king, a piece on a line with him, or a capture in passing, which
-    # removes a second piece, can expose him.
-    on_line = (bishop_attacks(king, occupied) | rook_attacks(king, occupied)) & own
+    # Without a check, only the king, a piece between him and one that moves along lines, or a
+    # capture in passing, which removes a second piece, can expose him.
+    others = occupied & ~own
+    on_line = 0
+    if bishop_attacks(king, 0) & others & (position.bishops | position.queens):
+        on_line = bishop_attacks(king, occupied) & own
+    if rook_attacks(king, 0) & others & (position.rooks | position.queens):
+        on_line |= rook_attacks(king, occupied) & own
+    # Castling is written as a move onto the own rook, who may well stand beside the other king.
+    beside_king = KING_ATTACKS[king_square(position, white=not white)] & ~own
     passing = position.en_passant
     return [
         move
         for move in candidate_moves(position)
-        if not (
-            move.kind == KING
-            or on_line >> move.start & 1
-            or (move.kind == PAWN and passing >> move.end & 1)
+        if (
+            not beside_king >> move.end & 1 and keeps_king_safe(position, move)
+            if move.kind == KING
+            else not (on_line >> move.start & 1 or (move.kind == PAWN and passing >> move.end & 1))
+            or keeps_king_safe(position, move)
         )
-        or keeps_king_safe(position, move)
     ]
 
 
