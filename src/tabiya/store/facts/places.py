@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from tabiya.store.notes import noted
 from tabiya.store.parts import PlacesInOrder, require_entrant
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.state import EventState
+from tabiya.tiebreaks.standings import standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
         named = [entrant for place in self.places for entrant in place]
         if len(named) < 2 or len(set(named)) != len(named):
             raise Refused("the order needs at least two players, each once")
+        if not all(self.places):
+            raise Refused("a place without a player cannot be in the order")
         missing = obstacles_to_final_report(state)
         if missing:
             raise Refused(
@@ -50,6 +54,7 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
                     name=name_of(state, entrant),
                     hint="Undo that step first.",
                 )
+        _refuse_separated(state, named)
         values = dict(self.values)
         told = tuple(
             f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
@@ -99,6 +104,19 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
                 order=order,
             )
         return say("A shared place was decided by hand: {order}.", order=order)
+
+
+def _refuse_separated(state: EventState, named: Sequence[int]) -> None:
+    """Only tied players can be put in order: the others have their places by points and tie-breaks."""
+    rows = standings(state.tournament(), lots_seed=state.lots_seed).rows
+    ranks = {row.number: row.rank for row in rows if row.counts}
+    if len({ranks.get(state.entrants[entrant].number, -entrant) for entrant in named}) > 1:
+        raise Refused(
+            "{names} do not share a place",
+            names=", ".join(name_of(state, entrant) for entrant in named),
+            rule=str(TIE_BREAKS),
+            hint="Name only players who share a place in the standings.",
+        )
 
 
 def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
