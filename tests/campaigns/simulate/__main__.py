@@ -142,7 +142,9 @@ class Campaign:
 
 
 def _by_line(value: dict[str, Any]) -> str:
-    rows = ",\n".join(f" {json.dumps(str(name))}: {json.dumps(each)}" for name, each in value.items())
+    rows = ",\n".join(
+        f" {json.dumps(str(name))}: {json.dumps(each)}" for name, each in value.items()
+    )
     return f"{{\n{rows}\n}}"
 
 

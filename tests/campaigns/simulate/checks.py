@@ -6,8 +6,9 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from itertools import permutations, zip_longest
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urllib.parse import urlencode
 
 from tabiya.answers.translation import translation_for
@@ -21,6 +22,8 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
+from tabiya.store.decision import Command, Refused
+from tabiya.store.facts.line_ups import HandInLineUp, LineUpHandedIn
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import check_that_they_follow
@@ -31,6 +34,7 @@ from tabiya.store.permissions import Role
 from tabiya.store.state import EventState
 from tests.campaigns.simulate.machine import LOCAL, Answer, Broken, Machine
 from tests.desk.two_events import asked_routes, comparable, first_difference
+from tests.store.scenes import confirm
 
 if TYPE_CHECKING:
     from tests.campaigns.simulate.hall import Hall
@@ -205,46 +209,73 @@ SECRETS = (
     Secret("BookEntryWritten", 0.4),
     Secret("FeePaid", 0.4),
 )
-"""Prepared rounds, remarks for the house, the book, and money."""
+"""Prepared rounds, remarks for the house, the book, and money; line-ups are compared with other ones."""
 
 
 def secrets(hall: Hall, before: int) -> None:
-    """Whoever may not know something sees the same whether it is in the log or not."""
+    """Whoever may not know something sees the same whether it is in the log or not, or another in its place."""
+    facts = hall.event.store.step(hall.state.last_step)
+    lines = hall.event.store.lines_after(0)[0]
     for each in SECRETS:
-        facts = hall.event.store.step(hall.state.last_step)
-        found = next(
-            (n for n, fact in enumerate(facts) if type(fact.event).__name__ == each.kind), None
-        )
-        if found is None or facts[found].seq <= before or not each.is_one(facts[found].event):
+        found = next((fact for fact in facts if type(fact.event).__name__ == each.kind), None)
+        if found is None or found.seq <= before or not each.is_one(found.event):
             continue
         if hall.dice.random() < each.often:
-            _compared(hall, each.kind, facts[found].seq)
+            _compared(hall, each.kind, (lines, lines[: found.seq - 1]))
+    if [type(fact.event) for fact in facts] == [LineUpHandedIn] and facts[0].seq > before:
+        _sealed(hall, cast("LineUpHandedIn", facts[0].event), lines[: facts[0].seq - 1])
 
 
-def _compared(hall: Hall, kind: str, secret: int) -> None:
-    """Ask two desks: one with the whole log, and one whose log ends before the line of the secret."""
-    lines, _receipts = hall.event.store.lines_after(0)
+def _sealed(hall: Hall, handed: LineUpHandedIn, lines: tuple[Line, ...]) -> None:
+    """That a team has handed in its line-up may be known, but not to other teams who plays."""
+    before = hall.event.store.state_at(len(lines)).roster.line_up(handed.round, handed.team)
+    known = (handed.seats, before.seats if before else ())
+    for seats in permutations(hall.state.roster.teams[handed.team].members, len(handed.seats)):
+        if seats not in known:
+            acts = [
+                HandInLineUp(handed.round, handed.team, each, hall.world.now())
+                for each in (handed.seats, seats)
+            ]
+            try:
+                _compared(hall, "LineUpHandedIn", (lines, lines), acts, but=handed.team)
+            except Refused:  # No legal line-up of the team: the next may be one.
+                continue
+            return
+
+
+def _compared(
+    hall: Hall,
+    kind: str,
+    logs: Sequence[Sequence[Line]],
+    acts: Sequence[Command] = (),
+    *,
+    but: int = 0,
+) -> None:
+    """Ask the desks of two logs the same, each log followed by an act; `but` is a team that may know."""
     known, chance = dict(hall.world.machines), hall.world.chance.getstate()
-    pages = hall.dice.sample(PAGES, 8) + [each for each in PAGES if _ABOUT_ROUNDS.search(each)]
+    pages = hall.dice.sample(PAGES, 6) + [each for each in PAGES if _ABOUT_ROUNDS.search(each)]
     paths = [_filled(each, hall.state, hall.dice) for each in pages]
+    length = max(map(len, logs)) + 2
     twins: list[Machine] = []
+    people: list[dict[str, Asker]] = []
     try:
-        for kept in (lines, lines[: secret - 1]):
+        for log, act in zip_longest(logs, acts):
             hall.world.chance.setstate(chance)
-            twins.append(_twin(hall, kept, len(lines) + 1))
-        mine, yours = (_let_in(hall, each) for each in twins)
-        for role in mine:
+            twins.append(_twin(hall, log, act, length))
+            people.append(_let_in(hall, twins[-1], but))
+        for role in people[0]:
             for path in paths:
                 if role == "CLERK" and kind == "RoundPaired" and _CLERKS_ROUND.search(path):
                     continue
-                one, other = (
-                    twin.ask("GET", path, b"", _headers(people[role], path))
-                    for twin, people in zip(twins, (mine, yours), strict=True)
+                answers = (
+                    twin.ask("GET", path, b"", _headers(those[role], path))
+                    for twin, those in zip(twins, people, strict=True)
                 )
-                _same(f"{role or 'a viewer'} learns of {kind} at {path}", one, other)
+                _same(f"{role or 'a viewer'} learns of {kind} at {path}", *answers)
                 hall.told["pairs of answers"] += 1
+        hall.told[f"pairs of events: {kind}"] += 1
         if kind == "RoundPaired":
-            _entered(hall, twins, (mine, yours))
+            _entered(hall, twins, people)
     finally:
         for machine in twins:
             machine.desk.close()
@@ -273,14 +304,16 @@ def _same(what: str, one: Answer, other: Answer) -> None:
         raise Broken(f"{what}: {one.status} {other.status} {first_difference(mine, yours)}")
 
 
-def _twin(hall: Hall, lines: Sequence[Line], length: int) -> Machine:
-    """A desk with these lines, and remarks for the house until its log is as long."""
+def _twin(hall: Hall, lines: Sequence[Line], act: Command | None, length: int) -> Machine:
+    """A desk with these lines, an act, and remarks for the house until its log is as long."""
     folder = hall.folder / f"twin{next(hall.numbers)}"
     folder.mkdir()
     with EventStore.create(folder / "event.tabiya") as copy, closing(copy):
         copy.take_lines(tuple(lines), ())
         moment = hall.world.now()
         copy._clock = lambda: moment
+        if act is not None:
+            confirm(copy, act)
         while copy.state.seq < length:
             copy.do(NoteAdded("to be as long", in_report=False), Actor("Anna", "desk"))
     machine = Machine(hall.world, "twin", folder, 8300)
@@ -297,12 +330,12 @@ class Asker(NamedTuple):
     token: str = ""
 
 
-def _let_in(hall: Hall, machine: Machine) -> dict[str, Asker]:
-    """A viewer, a clerk and the captain of the first team, each with a phone and a program."""
+def _let_in(hall: Hall, machine: Machine, but: int) -> dict[str, Asker]:
+    """A viewer, a clerk and the captain of the first team but one, each with a phone and a program."""
     from tests.campaigns.simulate.hall import session_of_a_phone
 
     found = {"": Asker()}
-    teams = hall.state.roster.teams
+    teams = [team for team in hall.state.roster.teams if team != but]
     with hall.world.at(machine):
         event = machine.desk.event("event")
         for role, team in ((Role.CLERK, 0), *(((Role.CAPTAIN, min(teams)),) if teams else ())):

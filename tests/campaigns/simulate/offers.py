@@ -49,7 +49,7 @@ def never_paired(state: EventState) -> tuple[int, ...]:
 
 MEANT: dict[str, Callable[[EventState], tuple[int, ...]]] = {"RemovePlayer": never_paired}
 """Of whom some commands are mostly asked, because they would be refused for nearly everybody else."""
-OFTEN = {"RemovePlayer": 5.0, "AdjustPoints": 4.0, "AdjustTeamPoints": 3.0}
+OFTEN = {"RemovePlayer": 5.0, "AdjustPoints": 4.0, "AdjustTeamPoints": 3.0, "HandInLineUp": 4.0}
 """Commands that are asked for so many times as often as others: what they do shows in pages or rounds long after."""
 
 
@@ -77,6 +77,7 @@ class Guess:
         self._seats = self._dice.choice(self._boards) if self._boards else None
         self._entrants = tuple(state.entrants) or (1,)
         self._teams = tuple(state.roster.teams) or (1,)
+        self._team = 0
         self._parts = description()["components"]["schemas"]
 
     def sent(self, command: str, event: str) -> Sent:
@@ -85,6 +86,7 @@ class Guess:
         if command in MEANT and self._dice.random() < 0.8:
             self._entrants = MEANT[command](self._state) or self._entrants
         parts = {name: self._number(name) for name in re.findall(r"\{(\w+):int\}", operation.path)}
+        self._team = parts.get("team", 0)
         if "board" in parts and self._boards:
             self._seats = self._boards[(parts["board"] - 1) % len(self._boards)]
         path = re.sub(r":int\}", "}", operation.path)
@@ -128,8 +130,12 @@ class Guess:
         dice = self._dice
         of_people = schema.get("items", {}).get("type") != "string"
         if of_people and name in _LINE_UPS and self._state.roster.teams:
-            members = list(self._state.roster.teams[dice.choice(self._teams)].members)
-            dice.shuffle(members)
+            team = self._team if self._team in self._teams else dice.choice(self._teams)
+            members = list(self._state.roster.teams[team].members)
+            if name == "members" or dice.random() < 0.3:
+                dice.shuffle(members)
+            else:  # Line-ups keep the order of the team.
+                del members[dice.randrange(len(members))]
             boards = len(self._state.settings.board_colours) or len(members)
             return members if name == "members" else members[:boards]
         if name == "pairs" and self._boards:
