@@ -253,7 +253,7 @@ def _compared(
 ) -> None:
     """Ask the desks of two logs the same, each log followed by an act; `but` is a team that may know."""
     known, chance = dict(hall.world.machines), hall.world.chance.getstate()
-    pages = hall.dice.sample(PAGES, 6) + [each for each in PAGES if _ABOUT_ROUNDS.search(each)]
+    pages = hall.dice.sample(PAGES, 4) + [each for each in PAGES if _ABOUT_ROUNDS.search(each)]
     paths = [_filled(each, hall.state, hall.dice) for each in pages]
     length = max(map(len, logs)) + 2
     twins: list[Machine] = []
@@ -381,7 +381,7 @@ def at_the_end(hall: Hall, *, every_page: bool) -> None:
     for role in ("CHIEF", "") if every_page else ():
         of_pages(hall, role, list(PAGES))
     for role in hall.tokens if every_page else ("CHIEF", ""):
-        of_pages(hall, role, hall.dice.sample(PAGES, 12))
+        of_pages(hall, role, hall.dice.sample(PAGES, 6))
     for machine in (hall.first, hall.second):
         followed = machine.desk.opened("event")
         if machine is hall.leader or followed is None:
