@@ -9,6 +9,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from tests.campaigns.simulate import checks
@@ -27,7 +28,8 @@ class Afternoon:
     """What did not hold; empty if all did."""
     after: int = 0
     """How many steps were done."""
-    pairs: set[Pair] = field(default_factory=set)
+    pairs: dict[Pair, int] = field(default_factory=dict)
+    """Commands that were stored one after the other, and after how many steps that was."""
     said: tuple[str, ...] = ()
     """The commands that were stored, in their order."""
     told: Counter[str] = field(default_factory=Counter)
@@ -53,7 +55,9 @@ def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
             for step in script[1:]:
                 done.after += 1
                 hall.take(step)
+                _note_pairs(done, hall)
             hall.heal()
+            _note_pairs(done, hall)
             checks.at_the_end(hall, every_page=every_page)
         except Broken as broken:
             done.broken = str(broken)
@@ -66,10 +70,27 @@ def play(script: Sequence[Step], *, every_page: bool = False) -> Afternoon:
         finally:
             hall.close()
         done.said = tuple(hall.said)
-        done.pairs = set(zip(hall.said, hall.said[1:], strict=False))
         done.told = hall.told + Counter(steps=done.after)
     done.seconds = time.process_time() - began
     return done
+
+
+def _note_pairs(done: Afternoon, hall: Hall) -> None:
+    known = len(done.said)
+    for pair in pairwise(hall.said[max(known - 1, 0) :]):
+        done.pairs.setdefault(pair, done.after)
+    done.said = tuple(hall.said)
+
+
+def as_text(script: Sequence[Step]) -> str:
+    """A script in one line, as it is recorded."""
+    return "; ".join(f"{step.kind} {step.number}" for step in script)
+
+
+def from_text(text: str) -> Script:
+    """The script of such a line."""
+    steps = (each.rpartition(" ") for each in text.split("; "))
+    return tuple(Step(kind, int(number)) for kind, _space, number in steps)
 
 
 def shrunk(

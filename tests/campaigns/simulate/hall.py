@@ -10,7 +10,7 @@ import json
 import logging
 import shutil
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import count
@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.leading import Peer
@@ -40,11 +41,13 @@ from tabiya.store.state import EventState
 from tests.campaigns.damaged_files import damage, examine, lines_of, records_of
 from tests.campaigns.simulate import checks
 from tests.campaigns.simulate.machine import Answer, Broken, LiveFeed, Machine, World
-from tests.campaigns.simulate.offers import Guess, Sent, offered
+from tests.campaigns.simulate.offers import OFTEN, Guess, Sent, before_round_1, offered
 from tests.store.scenes import confirm, players
 from tests.store.teams.team_scenes import entry
 
 NAME = "event"
+BOARDS = 4
+"""Of a match of teams."""
 _ACCEPTED = range(200, 300)
 _DISK = (503, 507)
 """How a desk answers whose disk is full."""
@@ -90,6 +93,15 @@ class _Errors(logging.Handler):
         """Remember it."""
         trouble = record.exc_info[1] if record.exc_info else ""
         self.heard.append(f"{record.getMessage()[:300]} {type(trouble).__name__}: {trouble}"[:600])
+
+
+def session_of_a_phone(access: Access, name: str, *, team: int = 0) -> Session:
+    """Pair the phone of a clerk, or of a team's captain, and return what its cookie holds."""
+    device, _pin = access.invite(name, team=team)
+    phone = access.pair(device)
+    if phone is None:
+        raise Broken("the phone could not be paired")
+    return Session(new_sid(), phone.role, phone.name, phone.id, access.epoch)
 
 
 class Hall:
@@ -147,7 +159,7 @@ class Hall:
                 rounds=dice.choice((2, 3, 4)) if fixed else None,
                 initial_colour=Colour.WHITE,
                 tie_breaks=() if system.teams or not fixed else ("BH", "SB"),
-                board_colours=(Colour.WHITE, Colour.BLACK) * 2 if system.teams else (),
+                board_colours=(Colour.WHITE, Colour.BLACK) * (BOARDS // 2) if system.teams else (),
                 default_time=dice.choice((0, 30)),
             )
             confirm(store, CreateEvent(settings, system.name))
@@ -157,7 +169,8 @@ class Hall:
                 confirm(store, AssignNumbers())
                 return
             many = system.teams.number or dice.choice((4, 4, 5, 6))
-            size = 5 if system.teams.boards_multiple_of == 1 else 4
+            reserves = dice.choice((0, 1, 1, 2)) if system.teams.boards_multiple_of == 1 else 0
+            size = BOARDS + reserves
             teams = [entry(chr(65 + n), 2500 - 50 * n, size) for n in range(many)]
             dice.shuffle(teams)
             confirm(store, EnterTeams(tuple(teams)))
@@ -173,12 +186,8 @@ class Hall:
         if self.state.roster.teams:
             team = min(self.state.roster.teams)
             self.tokens["CAPTAIN"] = made("Captain", Role.CAPTAIN, 3, team=team)[1]
-        device, _pin = access.invite("Clerk Kim")
-        phone = access.pair(device)
-        if phone is None:
-            raise Broken("the phone could not be paired")
         self.phones = {
-            "phone": Session(new_sid(), Role.CLERK, phone.name, phone.id, access.epoch),
+            "phone": session_of_a_phone(access, "Clerk Kim"),
             "laptop": Session(new_sid(), Role.DEPUTY, "Dana", "", access.epoch),
         }
 
@@ -379,11 +388,8 @@ class Hall:
         """A result as it is tapped on the page as it is, or as it was."""
         seats = self.state.rounds[number - 1].boards[board - 1]
         revision = seats.revision if self.dice.random() < 0.9 else self.dice.randint(0, 30)
-        word = self.dice.choice(list(RESULTS))
-        if self.dice.random() < 0.7:
-            word = self.dice.choice(
-                ("1-0", "0-1", "draw") if "draw" in RESULTS else list(RESULTS)[:3]
-            )
+        words = list(RESULTS)
+        word = self.dice.choice(words[:3] if self.dice.random() < 0.7 else words)
         told = f"{board}.{seats.white}.{seats.black}.{revision}.{word}"
         sent = Sent("POST", f"/e/{NAME}/rounds/{number}/result", {"r": told})
         return Letter(who, "EnterResult", sent, f"k{next(self.numbers)}", form=True)
@@ -589,19 +595,29 @@ ASKED = 45.0
 
 
 def written(seed: int, length: int) -> list[Step]:
-    """Write the script of an afternoon."""
+    """Write the script of an afternoon: its people change a little before round 1, then anything happens."""
     dice = Random(seed)  # noqa: S311 - the same seed writes the same script
     names = tuple(each.name for each in systems())
     system = names[seed % len(names)]
+    early = min(dice.choice((0, 2, 4, 8)), length)
     return [
-        Step(f"begin {system}", dice.randrange(10**9)),
-        *(a_step(dice) for _ in range(length)),
+        Step(f"begin {system}", _number(dice)),
+        *(_asked(dice, before_round_1()) for _ in range(early)),
+        *(a_step(dice) for _ in range(length - early)),
     ]
 
 
 def a_step(dice: Random) -> Step:
     """Draw one step."""
-    kinds = [*KINDS, *(f"ask {each}" for each in offered())]
-    each = ASKED / len(offered())
-    weights = [*(kind.weight for kind in KINDS.values()), *(each for _ in offered())]
-    return Step(dice.choices(kinds, weights)[0], dice.randrange(10**9))
+    weights = {name: kind.weight for name, kind in KINDS.items()} | {"ask": ASKED}
+    (kind,) = dice.choices(tuple(weights), tuple(weights.values()))
+    return _asked(dice, tuple(offered())) if kind == "ask" else Step(kind, _number(dice))
+
+
+def _asked(dice: Random, commands: Sequence[str]) -> Step:
+    (name,) = dice.choices(commands, [OFTEN.get(each, 1.0) for each in commands])
+    return Step(f"ask {name}", _number(dice))
+
+
+def _number(dice: Random) -> int:
+    return dice.randrange(1_000_000)

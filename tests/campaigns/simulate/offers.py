@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from tabiya.desk.api.operations import BEFORE, Operation, description, operations
 from tabiya.pairing.registry import systems
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
 _LINE_UPS = ("seats", "members", "home_seats", "away_seats")
@@ -32,6 +34,31 @@ def offered() -> dict[str, Operation]:
     return {each.command.__name__: each for each in operations() if each.command}
 
 
+def never_paired(state: EventState) -> tuple[int, ...]:
+    """Those whom no round has: reserves of teams, latecomers, and before round 1 everybody."""
+    paired = {
+        entrant
+        for round_ in state.rounds
+        for entrant in (
+            *(each for board in round_.boards for each in (board.white, board.black)),
+            *(given.entrant for given in round_.byes),
+        )
+    }
+    return tuple(entrant for entrant in state.entrants if entrant not in paired)
+
+
+MEANT: dict[str, Callable[[EventState], tuple[int, ...]]] = {"RemovePlayer": never_paired}
+"""Of whom some commands are mostly asked, because they would be refused for nearly everybody else."""
+OFTEN = {"RemovePlayer": 5.0, "AdjustPoints": 4.0, "AdjustTeamPoints": 3.0, "HandInLineUp": 4.0}
+"""Commands that are asked for so many times as often as others: what they do shows in pages or rounds long after."""
+
+
+def before_round_1() -> tuple[str, ...]:
+    """Commands by which the people of an event change; most of them come before its first round."""
+    managing = Permission.MANAGE_PLAYERS
+    return tuple(name for name, each in offered().items() if each.permission is managing)
+
+
 class Sent(NamedTuple):
     """A request of a program."""
 
@@ -50,12 +77,16 @@ class Guess:
         self._seats = self._dice.choice(self._boards) if self._boards else None
         self._entrants = tuple(state.entrants) or (1,)
         self._teams = tuple(state.roster.teams) or (1,)
+        self._team = 0
         self._parts = description()["components"]["schemas"]
 
     def sent(self, command: str, event: str) -> Sent:
         """Return a request for a command."""
         operation = offered()[command]
+        if command in MEANT and self._dice.random() < 0.8:
+            self._entrants = MEANT[command](self._state) or self._entrants
         parts = {name: self._number(name) for name in re.findall(r"\{(\w+):int\}", operation.path)}
+        self._team = parts.get("team", 0)
         if "board" in parts and self._boards:
             self._seats = self._boards[(parts["board"] - 1) % len(self._boards)]
         path = re.sub(r":int\}", "}", operation.path)
@@ -99,8 +130,12 @@ class Guess:
         dice = self._dice
         of_people = schema.get("items", {}).get("type") != "string"
         if of_people and name in _LINE_UPS and self._state.roster.teams:
-            members = list(self._state.roster.teams[dice.choice(self._teams)].members)
-            dice.shuffle(members)
+            team = self._team if self._team in self._teams else dice.choice(self._teams)
+            members = list(self._state.roster.teams[team].members)
+            if name == "members" or dice.random() < 0.3:
+                dice.shuffle(members)
+            else:  # Line-ups keep the order of the team.
+                del members[dice.randrange(len(members))]
             boards = len(self._state.settings.board_colours) or len(members)
             return members if name == "members" else members[:boards]
         if name == "pairs" and self._boards:

@@ -130,3 +130,24 @@ def test_a_repeated_pairing_is_answered_from_its_receipt_even_when_it_was_undone
     again = program.send("/rounds", {"round": number}, key="pair")
     assert (again.status_code, again.json()["repeated"]) == (201, True)
     assert again.json()["step"] == first.json()["step"]
+
+
+def test_a_repeated_request_is_answered_from_its_receipt_when_what_it_is_about_has_gone(
+    demo: SingleDesk,
+) -> None:
+    """The player was removed since; another program with the same key learns nothing."""
+    program = Program(demo, Role.CHIEF)
+    made = program.confirmed("/players", {"name": "Late, Lena"}, key="add")
+    entrant = made.json()["player"]["entrant"]
+    path = f"/players/{entrant}"
+    first = program.send(path, {"name": "Late, Lina"}, method="PATCH", key="correct")
+    assert first.status_code == 200, first.text
+    gone = program.confirmed("/commands/remove-player", {"entrant": entrant}, key="remove")
+    assert gone.status_code == 200, gone.text
+    again = program.send(path, {"name": "Late, Lina"}, method="PATCH", key="correct")
+    assert (again.status_code, again.json()["repeated"]) == (200, True)
+    assert again.json()["step"] == first.json()["step"]
+    assert program.send(path, {"name": "Late"}, method="PATCH", key="new").status_code == 404
+    other = Program(demo, Role.DEPUTY)
+    sent = other.send(path, {"name": "Late, Lina"}, method="PATCH", key="correct")
+    assert sent.status_code == 404

@@ -8,9 +8,12 @@ from tabiya.desk.rounds.explanations import explanations_of
 from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.explain.checklist import Checklist, ChecklistRow
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.store.facts.players import RemovePlayer
 from tabiya.store.parts import ByeGiven
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.store.scenes import confirm
 
 
 def test_who_won_by_forfeit_did_not_have_the_bye(demo: SingleDesk) -> None:
@@ -103,3 +106,16 @@ def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: st
         given.entrant for given in state.rounds[0].byes
     }
     assert {row.entrant for row in groups[0].rows} == won
+
+
+def test_groups_of_teams_list_teams_though_a_player_was_removed(desk: SingleDesk) -> None:
+    """The numbers of the checklist are those of teams: no player needs to have the same."""
+    browser = begin_teams(desk)
+    assert desk.store is not None
+    confirm(desk.store, RemovePlayer(2))
+    pair_and_publish(browser, 1)
+    page = browser.get("/rounds/1/groups")
+    assert page.status_code == 200
+    for team in state_of(desk).roster.teams.values():
+        assert f'/rounds/1/why/{team.members[0]}"' in page.text
+        assert team.name in browser.get(f"/rounds/1/why/{team.members[0]}").text

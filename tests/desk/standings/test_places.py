@@ -2,6 +2,10 @@
 
 import re
 
+import pytest
+
+from tabiya.store.decision import Refused
+from tabiya.store.facts.places import PlacesDecided
 from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import (
     begin,
@@ -116,3 +120,23 @@ def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
         assert page.status_code == 422
         assert told in page.text
     assert set(ranks(browser).values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("places", "told"),
+    [
+        (((3, 2), ()), "a place without a player"),
+        (((), (3,), (2,)), "a place without a player"),
+        (((2,), (1,)), "do not share a place"),
+    ],
+)
+def test_a_program_can_decide_only_places_that_are_shared(
+    desk: SingleDesk, places: tuple[tuple[int, ...], ...], told: str
+) -> None:
+    """Anything else would give a report whose ranks do not follow from its tie-breaks and remarks."""
+    browser = begin(desk, 4, rounds="1", tie_breaks="WIN")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    with pytest.raises(Refused, match=told):
+        PlacesDecided(places).decide(state_of(desk))
+    assert ranks(browser) == {1: 1, 4: 1, 2: 3, 3: 3}
+    assert PlacesDecided(((3,), (2,))).decide(state_of(desk)).events

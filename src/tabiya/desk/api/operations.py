@@ -290,8 +290,14 @@ def _route(path: str, operations: list[Operation]) -> Route:
         inside, permission = pages[method]
         _refuse_a_wrong_token(request, permission)
         _refuse_unknown_parameters(request, known[method])
-        answer = inside(request)
-        return await answer if isinstance(answer, Awaitable) else answer
+        try:
+            answer = inside(request)
+            return await answer if isinstance(answer, Awaitable) else answer
+        except HTTPException as refused:
+            again = writing.receipt_of_before(request) if refused.status_code == 404 else None
+            if again is None:
+                raise
+            return again
 
     return Route(f"{BEFORE}{path}", page, methods=list(pages))
 

@@ -173,6 +173,31 @@ async def do(
     return JSONResponse(DOCUMENTS.write(answer), status)
 
 
+def receipt_of_before(request: Request) -> Response | None:
+    """Return the receipt of a request that the same program sent before; None if it did not.
+
+    What the request was about may have gone since, such as a player who was removed.
+    """
+    key = request.headers.get(KEY, "")
+    if not sent_before(request, key):
+        return None
+    event = event_of(request)
+    return _answered_again(event, event.store.step_of(key), 200)
+
+
+def _answered_again(event: OpenEvent, step: int, status: int, **told: Any) -> Response:  # noqa: ANN401 - fields of the answer
+    saved = event.store.saved
+    answer = ReceiptAnswer(
+        outcome="stored",
+        step=step,
+        repeated=True,
+        seq=event.store.state.seq,
+        saved=saved.isoformat() if saved else None,
+        **told,
+    )
+    return JSONResponse(DOCUMENTS.write(answer), status)
+
+
 def _warning_told(warning: Caution) -> WarningAnswer:
     return WarningAnswer(
         token=warning.token,
@@ -432,17 +457,13 @@ async def pair_round(request: Request) -> Response:
     lines = event.store.step(step) if step else ()
     if any(isinstance(each.event, RoundPaired) and each.event.round == number for each in lines):
         # The pairing of before is the answer, even if it was undone since: to pair again is another request.
-        state, saved = event.store.state, event.store.saved
-        there = number <= len(state.rounds)
-        answer = ReceiptAnswer(
-            outcome="stored",
-            step=step,
-            repeated=True,
-            seq=state.seq,
-            saved=saved.isoformat() if saved else None,
-            round=round_told(event, state, state.rounds[number - 1]) if there else UNSET,
+        there = number <= len(event.store.state.rounds)
+        told = (
+            round_told(event, event.store.state, event.store.state.rounds[number - 1])
+            if there
+            else UNSET
         )
-        return JSONResponse(DOCUMENTS.write(answer), 201)
+        return _answered_again(event, step, 201, round=told)
 
     def command() -> Command:
         return command_for_round(event.store, person.actor(), number, colour, sent.based_on)

@@ -110,7 +110,7 @@ _NAME = "Name"
 
 @dataclass(frozen=True, slots=True)
 class ListedRow:
-    """A player of a score group; the cells are in the order of the columns."""
+    """A player of a score group, or the first player of a team; the cells are in the order of the columns."""
 
     entrant: int
     cells: tuple[tuple[str, str], ...]
@@ -137,6 +137,9 @@ class ListedGroups:
 def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
     """Return the checklist of a round with a table for each score."""
     entrants = {who.number: who.entrant for who in then.entrants.values()}
+    if then.paired_by.teams is not None:
+        # Why a team is paired so is answered for each of its players.
+        entrants = {team.number: team.members[0] for team in then.roster.by_number()}
     columns = tuple(column for column in checklist.columns if column != _SCORE)
     numbered = next((column for column in columns if column in _NUMBERS), "")
     rows = [dict(zip(checklist.columns, row.cells, strict=True)) for row in checklist.rows]

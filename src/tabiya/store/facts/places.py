@@ -17,6 +17,7 @@ from tabiya.store.parts import PlacesInOrder, require_entrant
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.state import EventState
 from tabiya.store.tournament import numbers_decided
+from tabiya.tiebreaks.standings import standings
 
 NUMBER = r"-?[0-9]{1,8}(\.[0-9]{1,6})?"
 """What a value calculated elsewhere looks like."""
@@ -40,6 +41,8 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             self.name and all(re.fullmatch(NUMBER, value) for _, value in self.values)
         ):
             raise Refused("values calculated elsewhere are numbers, and have a name")
+        if not all(self.places):
+            raise Refused("a place without a player cannot be in the order")
         missing = obstacles_to_final_report(state)
         if missing:
             raise Refused(
@@ -61,6 +64,8 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
                     name=name,
                     hint="Undo that step first.",
                 )
+        decided = replace(self, teams=of_teams)
+        _refuse_separated(state, decided)
         values = dict(self.values)
         told = tuple(
             f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
@@ -74,7 +79,7 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             (*told, Text("Tabiya notes it in the report.")),
             str(TIE_BREAKS),
         )
-        return Decision((replace(self, teams=of_teams),), (warning,))
+        return Decision((decided,), (warning,))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Those named stand in this order, where the best of them stood."""
@@ -111,6 +116,21 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
                 order=order,
             )
         return say("A shared place was decided by hand: {order}.", order=order)
+
+
+def _refuse_separated(state: EventState, decided: PlacesDecided) -> None:
+    """Only who is tied can be put in order: the others have their places by points and tie-breaks."""
+    rows = standings(state.tournament(), lots_seed=state.lots_seed).rows
+    ranks = {row.number: row.rank for row in rows if row.counts}
+    number = numbers_decided(state, decided)
+    named = [entrant for place in decided.places for entrant in place]
+    if len({ranks.get(number[entrant], -entrant) for entrant in named}) > 1:
+        raise Refused(
+            "{names} do not share a place",
+            names=", ".join(_with_value(state, entrant, {}) for entrant in named),
+            rule=str(TIE_BREAKS),
+            hint="Name only those who share a place in the standings.",
+        )
 
 
 def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
