@@ -125,18 +125,24 @@ def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
 @pytest.mark.parametrize(
     ("places", "told"),
     [
-        (((3, 2), ()), "a place without a player"),
-        (((), (3,), (2,)), "a place without a player"),
-        (((2,), (1,)), "do not share a place"),
+        ([["loser", "other loser"], []], "a place without a player"),
+        ([[], ["loser"], ["other loser"]], "a place without a player"),
+        ([["winner"], ["loser"]], "do not share a place"),
     ],
 )
 def test_a_program_can_decide_only_places_that_are_shared(
-    desk: SingleDesk, places: tuple[tuple[int, ...], ...], told: str
+    desk: SingleDesk, places: list[list[str]], told: str
 ) -> None:
     """Anything else would give a report whose ranks do not follow from its tie-breaks and remarks."""
     browser = begin(desk, 4, rounds="1", tie_breaks="WIN")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    # Who has White is drawn by lot.
+    names = ("winner", "other winner", "loser", "other loser")
+    who = dict(zip(names, sorted(ranks(browser), key=ranks(browser).__getitem__), strict=True))
     with pytest.raises(Refused, match=told):
-        PlacesDecided(places).decide(state_of(desk))
-    assert ranks(browser) == {1: 1, 4: 1, 2: 3, 3: 3}
-    assert PlacesDecided(((3,), (2,))).decide(state_of(desk)).events
+        PlacesDecided(tuple(tuple(who[name] for name in each) for each in places)).decide(
+            state_of(desk)
+        )
+    assert sorted(ranks(browser).values()) == [1, 1, 3, 3]
+    allowed = PlacesDecided(((who["other loser"],), (who["loser"],)))
+    assert allowed.decide(state_of(desk)).events
