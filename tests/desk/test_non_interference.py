@@ -21,6 +21,7 @@ import pytest
 
 from tabiya.desk.api.operations import BEFORE, operations
 from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
+from tabiya.desk.standings.scores import so_far
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import system_named
 from tabiya.store.facts.byes import RequestBye
@@ -250,3 +251,14 @@ def _answers_to_a_result(
         asking.program.send(f"/rounds/{number}/boards/{board}/result", sent, method="PUT"),
     ]
     return [kept(each) for each in answers]
+
+
+def test_the_number_of_rounds_does_not_tell_that_one_is_prepared(tmp_path: Path) -> None:
+    """A ladder announces none; by how many there are, a crosstable may be a square."""
+    with closing(begun(tmp_path, system_named("ladder"))) as store:
+        play_round(store)
+        confirm(store, CloseRound(1))
+        before = so_far(store.state).total_rounds
+        prepare(store, 0, told_apart="boards")
+        assert store.state.rounds[-1].status is RoundStatus.PREPARED
+        assert so_far(store.state).total_rounds == before

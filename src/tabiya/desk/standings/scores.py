@@ -51,8 +51,11 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
     For pairing, an unknown result is a draw; in standings looked at while games are in play it
     would promise half a point to both.
     """
-    after = published_rounds(state) if rounds is None else rounds
-    return without_open_points(state.tournament().up_to(after))
+    published = published_rounds(state)
+    after = published if rounds is None else rounds
+    # Where no number of rounds is announced, that of a prepared round must not show.
+    facts = state.published_tournament if after <= published else state.tournament()
+    return without_open_points(facts.up_to(after))
 
 
 def counted(facts: Tournament, found: Mapping[int, Record]) -> dict[int, Points]:
