@@ -104,9 +104,9 @@ class RecordSeats(Command):
             "seats-recorded",
             Level.CONFIRM,
             Text(
-                "{name} sat in the order {seats_in_words}.",
+                "{name} sat in the order {seats}.",
                 name=team.name,
-                seats_in_words=seats_in_words(state, seats),
+                seats=seats_in_words(state, seats),
             ),
             (
                 Text(
