@@ -84,7 +84,7 @@ def growth() -> None:
     for players in sizes:
         slowest = 0.0
         for edition in ("2017", "2026"):
-            rounds = _rounds_of(players, edition)
+            rounds = _list_rounds(players, edition)
             spent[players, edition] = sum(rounds)
             slowest = max(slowest, *rounds)
         both = "".join(f"{spent[players, edition]:>10.2f}" for edition in ("2017", "2026"))
@@ -98,7 +98,7 @@ def growth() -> None:
     print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
-def _rounds_of(players: int, edition: str) -> list[float]:
+def _list_rounds(players: int, edition: str) -> list[float]:
     rounds: list[float] = []
 
     def pair(tournament: Tournament) -> RoundPairing:

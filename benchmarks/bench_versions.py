@@ -135,7 +135,7 @@ class Comparison:
     def pairing(self) -> None:
         """The last round in process."""
         for name, edition in PAIRED:
-            base, now = self.by_turns("pair", self.cut(name, rounds_of(name)), edition)
+            base, now = self.by_turns("pair", self.cut(name, get_rounds(name)), edition)
             what = f"pair the last round, {name}, rules {edition}"
             if "200x" in name:
                 met = now * 1000 < MILLISECONDS
@@ -146,7 +146,7 @@ class Comparison:
     def slowest_round(self) -> None:
         """The slowest of the nine rounds of 200 players, in milliseconds."""
         for name, edition in PAIRED[:2]:
-            rounds = range(1, rounds_of(name) + 1)
+            rounds = range(1, get_rounds(name) + 1)
             cuts = [self.cut(name, number) for number in rounds]
             times = [self.by_turns("pair", cut, edition, turns=2) for cut in cuts]
             base, now = (1000 * max(taken) for taken in zip(*times, strict=True))
@@ -164,7 +164,7 @@ class Comparison:
         """`tabiya pair` as a whole, and beside py4swiss."""
         rival = rival_program()
         for name, edition in PAIRED:
-            cut = self.cut(name, rounds_of(name))
+            cut = self.cut(name, get_rounds(name))
             base, now = self.by_turns("command", cut, edition)
             what = f"tabiya pair, {name}, rules {edition}"
             row(what, base, now, f"at most {START} s more", met=now <= base + START)
@@ -182,7 +182,7 @@ class Comparison:
                 )
 
 
-def rounds_of(name: str) -> int:
+def get_rounds(name: str) -> int:
     """The number of rounds in the name of a file, such as 2017-200x9."""
     return int(name.rpartition("x")[2])
 

@@ -507,13 +507,13 @@ def made_list(path: Path, players: int) -> list[Row]:
     """Write a list of so many invented players; return its rows."""
     with path.open("w", encoding="ascii") as file:
         file.writelines(f"{line}\n" for line in lines(players, "txt"))
-    return _rows_of(path)
+    return _get_rows(path)
 
 
-def _rows_of(path: Path) -> list[Row]:
+def _get_rows(path: Path) -> list[Row]:
     with path.open("rb") as stream:
-        columns = text_list.columns_of(next(stream).decode(), RatingList.STANDARD)
-        return [row for row in text_list.rows_of(stream, columns) if row is not None]
+        columns = text_list.list_columns(next(stream).decode(), RatingList.STANDARD)
+        return [row for row in text_list.list_rows(stream, columns) if row is not None]
 
 
 def made_reports(path: Path, rows: list[Row], events: int, seed: int = 1) -> None:
@@ -589,7 +589,7 @@ def _cost_said(told: dict[str, Any]) -> str:
 
 
 def _compared_with_events_alone(made: Path, table: Path, _folder: Path) -> dict[str, Any]:
-    k = {row[0]: row[10] for row in _rows_of(made / "sep.txt")}
+    k = {row[0]: row[10] for row in _get_rows(made / "sep.txt")}
     games: Counter[int] = Counter()
     events = []
     with zipfile.ZipFile(made / "reports.zip") as archive:

@@ -22,8 +22,8 @@ import tabiya
 from docs import verification
 from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.command import COMMON, HELP
-from tabiya.cli.framework.help_text import help_of, help_of_all, options_table
-from tabiya.cli.framework.output import schema_of
+from tabiya.cli.framework.help_text import help_of_all, help_page, options_table
+from tabiya.cli.framework.output import get_schema
 from tabiya.cli.main import commands, load, tasks
 from tabiya.desk.api.operations import BEFORE, description, operations
 from tabiya.formats.json_form import TYPES
@@ -31,7 +31,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from tabiya.site.data import FILES as SITE_FILES
-from tabiya.site.data import schema_of as schema_of_site
+from tabiya.site.data import get_schema as schema_of_site
 from tabiya.store.log.registry import FACTS, TOPICS
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
@@ -97,7 +97,7 @@ def page_of_commands() -> str:
     sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(commands(), tasks()))]
     sections += [COMMON_OPTIONS, _fenced(f"{options_table(common)}\n")]
     sections += [
-        f"## tabiya {command.name}\n\n{_fenced(help_of(command, leave_out=common))}"
+        f"## tabiya {command.name}\n\n{_fenced(help_page(command, leave_out=common))}"
         for command in all_commands
     ]
     return "\n".join(sections)
@@ -303,7 +303,7 @@ def _schema_of_type(name: str) -> str:
 
 
 def _schema_of_command(name: str) -> str:
-    return _schema(schema_of(name, load(name).output))
+    return _schema(get_schema(name, load(name).output))
 
 
 def _schema_of_site(name: str) -> str:

@@ -38,7 +38,7 @@ from docs.rewording import (
     translations,
 )
 from tabiya.cli.framework.command import COMMON, HELP
-from tabiya.cli.framework.help_text import paragraphs_of
+from tabiya.cli.framework.help_text import list_paragraphs
 from tabiya.cli.main import commands, load
 from tabiya.errors import TabiyaError
 from tabiya.explain import words
@@ -189,7 +189,7 @@ def of_the_commands() -> Iterator[str]:
         yield command.sentence
         yield from (argument.sentence for argument in command.arguments)
         yield from (example.does for example in command.examples)
-        yield from filter(None, paragraphs_of(command))
+        yield from filter(None, list_paragraphs(command))
     for study in SHIPPED:
         told = tomllib.loads((PACKAGE / "extras" / "study" / f"{study}.toml").read_text("utf-8"))
         yield from (told["title"], told["question"])

@@ -54,7 +54,7 @@ def in_template(
         yield number, called, message, []
 
 
-def _text_of(called: str, message: str | Sequence[str | None] | None) -> str:
+def _get_text(called: str, message: str | Sequence[str | None] | None) -> str:
     """The sentence of a call, without its context and other forms; empty if it is not written there."""
     written = [message] if isinstance(message, str) else list(message or ())
     return next(iter(written[1:] if called == "pgettext" else written), "") or ""
@@ -66,7 +66,7 @@ def texts_in(path: str, source: str) -> list[str]:
         return list(_texts_in_module(source))
     if path.endswith(".html"):
         found = in_template(BytesIO(source.encode()), _KEYWORDS, (), {})
-        return [text for _, called, message, _ in found if (text := _text_of(called, message))]
+        return [text for _, called, message, _ in found if (text := _get_text(called, message))]
     if path.endswith(".toml"):
         return [each for each in tomllib.loads(source).values() if isinstance(each, str)]
     return [found[1] for found in _QUOTED.finditer(source)] if path.endswith(".js") else []

@@ -96,7 +96,7 @@ def sentences(path: Path) -> Iterator[str]:
             yield node.value
 
 
-def lines_of(part: str) -> list[str]:
+def list_lines(part: str) -> list[str]:
     """Return the lines of one part with such a phrase, each with its module."""
     return [
         f"{path.relative_to(SOURCES)}: {line}"
@@ -139,7 +139,7 @@ def measures(text: str) -> Measures:
 def report() -> None:
     """Print the foreign lines of each part, and the same with the measures of each page."""
     for part in PARTS:
-        print(f"{len(lines_of(part)):7}  {part}")
+        print(f"{len(list_lines(part)):7}  {part}")
     print("foreign  sentences  words  long %  passive %  you %  page")
     for path in PAGES:
         found = measures(path.read_text(encoding="utf-8"))
@@ -152,7 +152,7 @@ def report() -> None:
 def main(asked: list[str]) -> None:
     """Print the lines of these parts and pages, or the report."""
     for each in asked:
-        print(*(lines_of(each) if each in PARTS else lines_of_page(ROOT / each)), sep="\n")
+        print(*(list_lines(each) if each in PARTS else lines_of_page(ROOT / each)), sep="\n")
     if not asked:
         report()
 

@@ -37,7 +37,7 @@ in the security log, names of processes, and the words by which report files nam
 OF_REPORTS = {"kind"}
 """What an argument of this name holds are the words of report files for the type of an event (092)."""
 
-OF_RULES = {"Article", "Chapter", "Clause", "chapter_of", "clause", "swiss_chapter", "theme"}
+OF_RULES = {"Article", "Chapter", "Clause", "make_chapter", "clause", "swiss_chapter", "theme"}
 """The sentence of a clause and the names of texts stand in the rulebook; names are as FIDE prints them,
 and `docs.languages.of_the_rules` collects the sentences that pages tell."""
 
@@ -233,7 +233,7 @@ def found_in(source: str) -> list[tuple[int, str]]:
     return [
         (node.lineno, text)
         for node in _seen(ast.parse(source))
-        for text in [_text_of(node)]
+        for text in [_get_text(node)]
         if text is not None and " ".join(text.split()) not in known and _is_sentence(text)
     ]
 
@@ -250,7 +250,7 @@ def _collected() -> frozenset[str]:
     )
 
 
-def _text_of(node: ast.expr) -> str | None:
+def _get_text(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
@@ -295,7 +295,7 @@ def _found() -> dict[str, list[str]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         for line, text in found_in(path.read_text("utf-8")):
-            found.setdefault(_place_of(name), []).append(f"{name}:{line} {text}")
+            found.setdefault(_find_place(name), []).append(f"{name}:{line} {text}")
     return found
 
 
@@ -312,7 +312,7 @@ def test_no_exception_is_larger_than_it_must_be() -> None:
     assert {place: len(_found().get(place, [])) for place in known} == known
 
 
-def _place_of(name: str) -> str:
+def _find_place(name: str) -> str:
     """The file or folder of the exceptions that a module belongs to, else its room."""
     for place in EXCEPTIONS:
         if name == place or (place.endswith("/") and name.startswith(place)):

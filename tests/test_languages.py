@@ -27,14 +27,15 @@ from docs.languages import (
 )
 from tabiya import languages
 from tabiya.catalogue_files import compiled, up_to_date
-from tabiya.cli.framework.help_text import help_of, paragraphs_of
+from tabiya.cli.framework.help_text import help_page, list_paragraphs
 from tabiya.cli.main import commands, load
 from tabiya.languages import (
     LANGUAGES,
     MANUAL,
     SOURCE,
     Catalogue,
-    catalogue_of,
+    get_catalogue,
+    get_texts,
     gettext,
     gettext_of_the_manual,
     language,
@@ -42,7 +43,6 @@ from tabiya.languages import (
     preferred,
     say,
     speaking,
-    texts_of,
 )
 from tabiya.model.player import listing_order
 
@@ -104,8 +104,8 @@ def test_the_manual_has_catalogues_of_its_own() -> None:
         sentence = _first(message.id)
         if sentence:
             assert sentence not in sentences()
-            assert catalogue_of("de").gettext(sentence) == sentence
-            assert catalogue_of("de", MANUAL).gettext(sentence) != sentence
+            assert get_catalogue("de").gettext(sentence) == sentence
+            assert get_catalogue("de", MANUAL).gettext(sentence) != sentence
 
 
 def test_every_place_to_fill_in_is_in_braces() -> None:
@@ -199,7 +199,7 @@ def test_every_language_says_everything(foreign: str, folder: str) -> None:
 def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
     """Whatever is filled in stands in every form of the translation; markup stays whole."""
     places = re.compile(r"\{\w+\}|</?\w+>")
-    said = texts_of(foreign) | texts_of(foreign, MANUAL)
+    said = get_texts(foreign) | get_texts(foreign, MANUAL)
     for message in (*sentences(), *sentences(MANUAL)):
         if not message.id:
             continue
@@ -252,7 +252,7 @@ def test_no_language_says_a_sentence_in_the_words_of_another() -> None:
     """Two sister languages may agree by chance; what is the same in three was put in the wrong list."""
     said: dict[tuple[str, str], list[str]] = {}
     for foreign in FOREIGN:
-        for sentence, told in (texts_of(foreign) | texts_of(foreign, MANUAL)).items():
+        for sentence, told in (get_texts(foreign) | get_texts(foreign, MANUAL)).items():
             if len(told[0].split()) > 2 and told[0] != sentence:
                 said.setdefault((sentence, told[0]), []).append(foreign)
     same = {sentence: found for (sentence, _), found in said.items() if len(found) > 2}
@@ -315,13 +315,13 @@ def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Every sentence of its table is collected for the translators, and asked for in the catalogue."""
-    monkeypatch.setattr(languages, "catalogue_of", lambda _: _Quoted())
+    monkeypatch.setattr(languages, "get_catalogue", lambda _: _Quoted())
     for name in commands():
         command = load(name)
-        page = "".join(help_of(command).split())
+        page = "".join(help_page(command).split())
         said = [command.sentence, *(each.does for each in command.examples)]
         said += [each.sentence for each in command.arguments]
-        said += [each for each in paragraphs_of(command) if each]
+        said += [each for each in list_paragraphs(command) if each]
         assert [each for each in said if "".join(f"«{each}»".split()) not in page] == []
 
 

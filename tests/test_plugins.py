@@ -16,7 +16,7 @@ from tabiya.desk.cache import Cache
 from tabiya.desk.exports.export import EXPORTS
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.file_format import IMPORTERS
-from tabiya.formats.imports.registry import format_of, read_event
+from tabiya.formats.imports.registry import get_format, read_event
 from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
@@ -92,7 +92,7 @@ def test_pairing_a_round_reads_no_entry_points(tmp_path: Path) -> None:
 
 def test_an_importer_of_another_package_reads_its_files(report: str) -> None:
     """Known by content, checked and written as every other."""
-    found = format_of(EVENT)
+    found = get_format(EVENT)
     assert found is not None
     assert found.title == "League Manager"
     text = Path(report).read_text(encoding="utf-8")
@@ -224,7 +224,7 @@ def test_an_importer_that_fails_at_a_question_does_not_spoil_the_others(
     put_in(
         packages, "a-bad", "0.1", {IMPORTERS.name: {"odd": "odd_module:FORMAT"}}, odd_module=source
     )
-    found = format_of(EVENT)
+    found = get_format(EVENT)
     assert found is not None
     assert found.name == "league"
     assert "ZeroDivisionError" in caplog.text

@@ -212,7 +212,7 @@ def _sections(tokens: Sequence[Token]) -> Iterator[Section]:
     yield Section(anchor, heading, " ".join(words), level)
 
 
-def _text_of(markup: str) -> str:
+def _get_text(markup: str) -> str:
     """The words alone; marks within a sentence leave no gap before a comma."""
     within = re.sub(r"</?(?:a|b|code|em|i|kbd)\b[^>]*>", "", markup)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", within)).split())
@@ -223,7 +223,7 @@ def _task(task: manual.ManualTask) -> Rendered:
     text = templates().get_template(f"manual/tasks/{task.name}.html").render()
     linked = re.sub(r'<a href="([a-z-]+)">', r'<a href="\1.html">', text)
     body = f'<p class="quiet"><a href="index.html">What has to be done?</a></p>\n<h1>{escape(task.title)}</h1>\n{linked}'
-    return Rendered(task.title, body, (Section("", task.title, _text_of(text)),))
+    return Rendered(task.title, body, (Section("", task.title, _get_text(text)),))
 
 
 def _list_of_tasks() -> Rendered:

@@ -19,8 +19,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tabiya.languages import get_language, language, speaking, translatable
 from tabiya.languages import gettext as _
-from tabiya.languages import language, language_of, speaking, translatable
 
 FOLDER = Path("/home/events")
 """Where the events are; the worker copies it to the storage of the browser after every act."""
@@ -251,7 +251,7 @@ class Edition:
             return self._page(_("Print"), f"<p>{escape(words)}</p>", 503)
 
     def _language(self, headers: dict[str, str]) -> str:
-        return language_of(self.cookies.get("language", ""), headers.get("accept-language", ""))
+        return get_language(self.cookies.get("language", ""), headers.get("accept-language", ""))
 
     def _public_site(
         self, name: str, *, festival: bool, packed: bool
@@ -282,23 +282,23 @@ class Edition:
         from tabiya.answers.translation import translation_for
         from tabiya.site.event import event_of_state
         from tabiya.site.festival import festival_site, folder_names
-        from tabiya.site.folder import archive_of
-        from tabiya.site.site import site_of
+        from tabiya.site.folder import build_archive
+        from tabiya.site.site import build_site
 
         translation, now = translation_for(language()), datetime.now().astimezone()
         if not festival:
             event = event_of_state(self.desk.event(name).store.state)
-            return archive_of(site_of(event, translation), now)
+            return build_archive(build_site(event, translation), now)
         whole = self.desk.festivals.named(name)
-        groups = self.desk.groups_of(whole)
+        groups = self.desk.list_groups(whole)
         folders = folder_names(tuple(group.name for group in groups))
         sites = {
-            folder: site_of(
+            folder: build_site(
                 replace(event_of_state(group.store.state), festival=whole.title), translation
             )
             for folder, group in zip(folders, groups, strict=True)
         }
-        return archive_of(festival_site(whole.title, sites, translation), now)
+        return build_archive(festival_site(whole.title, sites, translation), now)
 
     def _page(
         self, title: str, inside: str, status: int = 200

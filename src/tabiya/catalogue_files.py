@@ -52,7 +52,7 @@ def compiled(text: str) -> bytes:
     A translation marked `#, fuzzy` belongs to an earlier wording of the same sentence: it is used until a
     translator has reviewed it.
     """
-    messages = sorted((key.encode(), said.encode()) for key, said in _messages(text).items())
+    messages = sorted((key.encode(), words.encode()) for key, words in _messages(text).items())
     place = _HEAD + 16 * len(messages)
     tables: list[bytes] = []
     # All keys come first, then all texts; each ends with a zero, which its length does not count.
@@ -68,17 +68,17 @@ def compiled(text: str) -> bytes:
 
 def _messages(text: str) -> dict[str, str]:
     """The texts by their keys, as the binary form has them: a context before, several forms in a row."""
-    found = {"": _CHARSET}
+    messages = {"": _CHARSET}
     for block in text.split("\n\n"):
         parts = list(_parts(block))
-        told = [said for kind, said in parts if kind == "msgstr"]
-        forms = [said for kind, said in parts if kind.startswith("msgid")]
-        context = [f"{said}\4" for kind, said in parts if kind == "msgctxt"]
+        translated = [content for kind, content in parts if kind == "msgstr"]
+        forms = [content for kind, content in parts if kind.startswith("msgid")]
+        context = [f"{content}\4" for kind, content in parts if kind == "msgctxt"]
         if forms == [""]:
-            found[""] = _CHARSET + "".join(told)
-        elif forms and told and all(told):
-            found["".join(context) + "\0".join(forms)] = "\0".join(told)
-    return found
+            messages[""] = _CHARSET + "".join(translated)
+        elif forms and translated and all(translated):
+            messages["".join(context) + "\0".join(forms)] = "\0".join(translated)
+    return messages
 
 
 def _parts(block: str) -> Iterator[tuple[str, str]]:
@@ -87,13 +87,13 @@ def _parts(block: str) -> Iterator[tuple[str, str]]:
 
     parts: list[tuple[str, str]] = []
     for line in block.splitlines():
-        found = _PART.match(line)
-        if found is None:
+        match = _PART.match(line)
+        if match is None:
             continue
-        said = json.loads(found[2])
-        if found[1]:
-            parts.append((found[1], said))
+        content = json.loads(match[2])
+        if match[1]:
+            parts.append((match[1], content))
         elif parts:
             kind, before = parts[-1]
-            parts[-1] = (kind, before + said)
+            parts[-1] = (kind, before + content)
     yield from parts

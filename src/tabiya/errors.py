@@ -93,10 +93,10 @@ class TabiyaError(Exception):
         """One paragraph: the place first, then the fact, the rule and the advice."""
         place = f"{self.where}: " if self.where else ""
         rule = f" [{self.rule}]" if self.rule else ""
-        said = f"{place}{self.what}{rule}"
+        text = f"{place}{self.what}{rule}"
         if not self.hint:
-            return said
-        return f"{said} {self.hint}" if said.endswith((".", "!", "?")) else f"{said}. {self.hint}"
+            return text
+        return f"{text} {self.hint}" if text.endswith((".", "!", "?")) else f"{text}. {self.hint}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by facts: Python would call the class with `args` alone, which few of ours accept."""
@@ -258,16 +258,16 @@ class Problem:
     """So many more places have the same; the message says it."""
 
     def __str__(self) -> str:
-        found = say(" (found {found})", found=repr(self.found)) if self.found else ""
+        shown = say(" (found {found})", found=repr(self.found)) if self.found else ""
         rule = f" [{self.rule}]" if self.rule else ""
         hint = f" {self.hint}" if self.hint else ""
-        said = f"{self.message}{found}.{rule}{hint}"
+        text = f"{self.message}{shown}.{rule}{hint}"
         if not self.row:
-            return said
+            return text
         place = say("row {row}", row=self.row)
         if self.column:
             place = say("row {row}, column {column}", row=self.row, column=self.column)
-        return f"{place}: {said}"
+        return f"{place}: {text}"
 
 
 _LIBRARY_IS_MISSING = (
@@ -339,7 +339,7 @@ def trouble_of_the_system(cause: Exception) -> Text:
         return Text(_OF_THE_SYSTEM[errno.ETIMEDOUT])
     # Errors of TLS have numbers of their own.
     if isinstance(cause, OSError) and not (tls and isinstance(cause, tls.SSLError)):
-        told = _OF_THE_SYSTEM.get(cause.errno or 0)
-        if told is not None:
-            return Text(told)
+        words = _OF_THE_SYSTEM.get(cause.errno or 0)
+        if words is not None:
+            return Text(words)
     return Text(getattr(cause, "strerror", None) or str(cause) or type(cause).__name__)

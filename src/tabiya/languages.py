@@ -57,7 +57,7 @@ MANUAL = "manual/"
 
 
 @lru_cache(maxsize=2 * len(LANGUAGES))
-def catalogue_of(language: str, folder: str = "") -> NullTranslations:
+def get_catalogue(language: str, folder: str = "") -> NullTranslations:
     """Return the catalogue of one of the languages; that of English is empty.
 
     That of the manual contains the others' sentences too, such as the names of pages.
@@ -76,15 +76,15 @@ def catalogue_of(language: str, folder: str = "") -> NullTranslations:
         from tabiya.catalogue_files import up_to_date
 
         compiled = up_to_date(Path(__file__).with_name("locale") / f"{folder}{language}.po")
-    found = Catalogue(BytesIO(compiled or b""))
+    catalogue = Catalogue(BytesIO(compiled or b""))
     if folder:
-        found.add_fallback(catalogue_of(language))
-    return found
+        catalogue.add_fallback(get_catalogue(language))
+    return catalogue
 
 
-def texts_of(language: str, folder: str = "") -> dict[str, tuple[str, ...]]:
+def get_texts(language: str, folder: str = "") -> dict[str, tuple[str, ...]]:
     """Return all texts of a language by the English sentence, each in all its forms; none for English."""
-    catalogue = catalogue_of(language, folder)
+    catalogue = get_catalogue(language, folder)
     return catalogue.texts if isinstance(catalogue, Catalogue) else {}
 
 
@@ -114,12 +114,12 @@ def speaking(language: str) -> Iterator[None]:
 
 def gettext(message: str) -> str:
     """Return a sentence in the reader's language."""
-    return catalogue_of(_READER.get()).gettext(message)
+    return get_catalogue(_READER.get()).gettext(message)
 
 
 def gettext_of_the_manual(message: str) -> str:
     """Return a sentence of the manual in the reader's language."""
-    return catalogue_of(_READER.get(), MANUAL).gettext(message)
+    return get_catalogue(_READER.get(), MANUAL).gettext(message)
 
 
 def pgettext(context: str, message: str) -> str:
@@ -128,12 +128,12 @@ def pgettext(context: str, message: str) -> str:
     >>> pgettext("setting", "open")
     'open'
     """
-    return catalogue_of(_READER.get()).pgettext(context, message)
+    return get_catalogue(_READER.get()).pgettext(context, message)
 
 
 def ngettext(one: str, several: str, number: int) -> str:
     """Return the form of a sentence that goes with a number, in the same language."""
-    return catalogue_of(_READER.get()).ngettext(one, several, number)
+    return get_catalogue(_READER.get()).ngettext(one, several, number)
 
 
 def say(message: str, /, **values: object) -> str:
@@ -276,14 +276,14 @@ def translatable(message: str) -> str:
     return message
 
 
-def language_of(chosen: str, accepted: str, *, of_event: str = "") -> str:
+def get_language(chosen: str, accepted: str, *, of_event: str = "") -> str:
     """Return the language a reader chose, else the event's, else the browser's, else English.
 
-    >>> language_of("", "pl"), language_of("", "pl", of_event="fr"), language_of("it", "pl", of_event="fr")
+    >>> get_language("", "pl"), get_language("", "pl", of_event="fr"), get_language("it", "pl", of_event="fr")
     ('pl', 'fr', 'it')
     """
     wishes = (chosen, of_event, preferred(accepted) or SOURCE)
-    return next(each for each in wishes if each in LANGUAGES)
+    return next(wish for wish in wishes if wish in LANGUAGES)
 
 
 def translated(labels: Mapping[str, str]) -> dict[str, str]:

@@ -83,9 +83,9 @@ class PluginGroup(Generic[T]):
     def find(self, name: str) -> T | None:
         """Return the value of this name; other packages are asked only for a name that is not ours."""
         for values in (self.own, self.added):
-            for each in values():
-                if each.name == name:
-                    return each
+            for value in values():
+                if value.name == name:
+                    return value
         return None
 
     def plugins(self) -> tuple[Plugin, ...]:
@@ -95,37 +95,39 @@ class PluginGroup(Generic[T]):
 
 @cache
 def _own(group: PluginGroup[T]) -> tuple[T, ...]:
-    values = [each.load() for each in own_entry_points() if each.group == group.name]
+    values = [
+        entry_point.load() for entry_point in own_entry_points() if entry_point.group == group.name
+    ]
     # Checked only in others: a value of ours that is wrong is a mistake that every test shows.
-    return tuple(each for each in values if isinstance(each, group.kind))
+    return tuple(value for value in values if isinstance(value, group.kind))
 
 
 @cache
 def _plugins(group: PluginGroup[T]) -> tuple[Plugin, ...]:
-    found: list[Plugin] = []
-    names = {*group.taken(), *(each.name for each in group.own())}
+    plugins: list[Plugin] = []
+    names = {*group.taken(), *(value.name for value in group.own())}
     for entry in _entry_points_of_others(group.name):
         plugin = _loaded(entry, group.kind, names)
         if isinstance(plugin.value, group.kind):
             names.add(plugin.value.name)
-        found.append(plugin)
-    return tuple(found)
+        plugins.append(plugin)
+    return tuple(plugins)
 
 
 @cache
 def _added(group: PluginGroup[T]) -> tuple[T, ...]:
-    for each in group.plugins():
-        if each.problem is not None:
-            _report(each.entry, each.problem)
-    values = (each.value for each in group.plugins())
-    return tuple(each for each in values if isinstance(each, group.kind))
+    for plugin in group.plugins():
+        if plugin.problem is not None:
+            _report(plugin.entry, plugin.problem)
+    values = (plugin.value for plugin in group.plugins())
+    return tuple(value for value in values if isinstance(value, group.kind))
 
 
 def _loaded(entry: EntryPoint, kind: type[T], names: set[str]) -> Plugin:
     try:
         value = entry.load()
     except (Exception, SystemExit) as failure:  # noqa: BLE001 - whatever a package does when it is imported
-        return Plugin(entry, problem=cause_of(failure))
+        return Plugin(entry, problem=describe_failure(failure))
     if not isinstance(value, kind):
         what = Text("{value} is not a {kind}", value=entry.value, kind=kind.__name__)
         return Plugin(entry, problem=what)
@@ -148,12 +150,12 @@ def _report(entry: EntryPoint, problem: Text | str) -> None:
     logging.getLogger("tabiya.plugins").warning("%s", " ".join(str(line).split()))
 
 
-def cause_of(failure: BaseException) -> str:
+def describe_failure(failure: BaseException) -> str:
     """Return what kind of failure it was, and its words."""
     return f"{type(failure).__name__}: {failure}"
 
 
-def answer_of(
+def run_and_judge(
     group: PluginGroup[T], value: T, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs
 ) -> R | None:
     """Return what a function of a plug-in answers; None, with a line about it, if it fails.
@@ -166,10 +168,10 @@ def answer_of(
     except TabiyaError:
         raise
     except Exception as failure:
-        entry = next((each.entry for each in group.plugins() if each.value is value), None)
+        entry = next((plugin.entry for plugin in group.plugins() if plugin.value is value), None)
         if entry is None:
             raise
-        _report(entry, cause_of(failure))
+        _report(entry, describe_failure(failure))
         return None
 
 
@@ -196,15 +198,17 @@ def _entry_points_of_others(group: str) -> list[EntryPoint]:
     # Loaded here: it takes longer to import than to pair a round.
     from importlib.metadata import entry_points
 
-    found = []
-    for each in entry_points(group=group):
-        package, version = (each.dist.name, each.dist.version) if each.dist else ("?", "")
+    others = []
+    for entry_point in entry_points(group=group):
+        package, version = (
+            (entry_point.dist.name, entry_point.dist.version) if entry_point.dist else ("?", "")
+        )
         if package != OWN_PACKAGE:
-            found.append(EntryPoint(group, each.name, each.value, package, version))
-    return sorted(found, key=lambda each: (each.package, each.name))
+            others.append(EntryPoint(group, entry_point.name, entry_point.value, package, version))
+    return sorted(others, key=lambda entry_point: (entry_point.package, entry_point.name))
 
 
 def forget() -> None:
     """Read everything again when it is asked for next; for programs that install packages while they run."""
-    for each in (_own, _plugins, _added, own_entry_points):
-        each.cache_clear()
+    for cached in (_own, _plugins, _added, own_entry_points):
+        cached.cache_clear()

@@ -10,13 +10,13 @@ from tabiya.answers.rounds import (
     ListedMatch,
     board_lines,
     by_name,
-    games_of,
+    describe_result,
+    get_games,
     idle_lines,
     idle_teams,
     in_board_order,
     later_byes,
     points_before,
-    result_in_words,
     schedule_lines,
     team_matches,
 )
@@ -46,7 +46,7 @@ def names(match: ListedMatch) -> list[tuple[str, str, GameResult]]:
 def test_an_open_game_has_no_result_and_an_unrated_one_says_so() -> None:
     """Results as people write them."""
     said = [
-        result_in_words(result)
+        describe_result(result)
         for result in (GameResult.UNKNOWN, GameResult.DRAW, GameResult.DRAW_UNRATED)
     ]
     assert said == ["", "½-½", "½-½ unrated"]
@@ -91,7 +91,7 @@ def test_everybody_is_listed_once_by_name() -> None:
 def test_the_games_of_a_round_are_followed_by_its_byes() -> None:
     """White before Black, whoever plays for which team."""
     event = swiss()
-    lines = games_of(event, event.rounds[1])
+    lines = get_games(event, event.rounds[1])
     assert [(line.board, line.white.number, line.bye) for line in lines] == [
         (1, 5, None),
         (2, 7, None),

@@ -80,10 +80,10 @@ def play_round(page: Page, address: str, keys: str) -> int:
 def the_checker_accepts(page: Page, address: str, target: Path) -> None:
     """The report of an event is exported, and every round of it is paired again and compared."""
     target.write_bytes(page.request.get(f"{address}/exports/trf26").body())
-    assert ", 0 discrepancies" in answer_of("check", str(target))
+    assert ", 0 discrepancies" in run_and_judge("check", str(target))
 
 
-def answer_of(*words: str) -> str:
+def run_and_judge(*words: str) -> str:
     """What a command of the command line says, which must be content with its file."""
     with redirect_stdout(StringIO()) as said:
         assert run(list(words)) == 0

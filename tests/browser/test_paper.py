@@ -39,7 +39,7 @@ NAMES = {
 
 
 @pytest.fixture(scope="module")
-def desk_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], RunningDesk]]:
+def get_desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], RunningDesk]]:
     """Desks by how long the names are, each with seven rounds, the last one in play."""
     running: dict[str, RunningDesk] = {}
 
@@ -56,9 +56,9 @@ def desk_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str]
 
 
 @pytest.fixture
-def club(desk_of: Callable[[str], RunningDesk]) -> RunningDesk:
+def club(get_desk: Callable[[str], RunningDesk]) -> RunningDesk:
     """The desk of an event with ordinary names."""
-    return desk_of("ordinary")
+    return get_desk("ordinary")
 
 
 def _sheets(pdf: bytes) -> list[tuple[float, float]]:
@@ -70,7 +70,7 @@ def _sheets(pdf: bytes) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("kind", list(NAMES))
 def test_a_document_needs_no_more_sheets_than_it_must(
-    desk_of: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
+    get_desk: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
 ) -> None:
     """34 boards and the bye fit one sheet; no name spoils a list; the crosstable lies across."""
     page = new_page()
@@ -78,7 +78,7 @@ def test_a_document_needs_no_more_sheets_than_it_must(
     # Letter is the shorter of the two; that no column falls off is looked at below on both.
     sizes = tuple(BETWEEN_MARGINS) if kind == "ordinary" else ("Letter",)
     for path in DOCUMENTS:
-        page.goto(f"{desk_of(kind).address}{path}")
+        page.goto(f"{get_desk(kind).address}{path}")
         for size in sizes:
             sheets = _sheets(page.pdf(format=size, prefer_css_page_size=True))
             found[path, size] = len(sheets)
@@ -89,13 +89,13 @@ def test_a_document_needs_no_more_sheets_than_it_must(
 
 @pytest.mark.parametrize("kind", list(NAMES))
 def test_no_column_falls_off_the_sheet(
-    desk_of: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
+    get_desk: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
 ) -> None:
     """Between the margins there is room for everything, and every column is there."""
     page = new_page()
     page.emulate_media(media="print")
     for path in DOCUMENTS:
-        page.goto(f"{desk_of(kind).address}{path}")
+        page.goto(f"{get_desk(kind).address}{path}")
         for upright, across in BETWEEN_MARGINS.values():
             width = int((across if path == "/crosstable" else upright) / 25.4 * 96)
             page.set_viewport_size({"width": width, "height": 800})

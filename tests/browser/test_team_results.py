@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.folder import publish_to_folder
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tabiya.store.log.event_store import EventStore
 from tests.browser.entering import PAUSE, Clerk, cut_off_news, stored_results
 from tests.browser.server import RunningDesk
@@ -69,7 +69,7 @@ def test_a_key_counts_for_the_first_team_whatever_its_colour(
     pdf = page.request.get(f"{league.address}/print/match-protocols?round=1").body()
     assert re.search(rf"Black {black} \d+ 1-0 {white} \d+", " ".join(text(pdf).split()))
     with EventStore.open(Path(league.words[0]), read_only=True) as store:
-        site = site_of(event_of_state(store.state), translation_for())
+        site = build_site(event_of_state(store.state), translation_for())
     page.set_content(site.files["round-1.html"].decode())
     expect(page.locator("table").first.locator("tbody tr").nth(1)).to_contain_text("1-0")
     assert re.search(rf"Black {black} \d+ 1-0 {white} \d+", words(page, "table >> nth=0"))
@@ -215,7 +215,7 @@ def test_long_names_of_teams_fit_a_phone_and_leave_the_score_in_sight(
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
     with EventStore.open(Path(league.words[0]), read_only=True) as store:
-        site = site_of(event_of_state(store.state), translation_for())
+        site = build_site(event_of_state(store.state), translation_for())
     publish_to_folder(site, tmp_path / "site", LATER)
     page.goto((tmp_path / "site" / "round-1.html").as_uri())
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

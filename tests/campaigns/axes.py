@@ -192,7 +192,7 @@ def pairs_known(subject: Subject) -> set[Pair]:
     }
 
 
-def pairs_of(row: str) -> Iterator[Pair]:
+def list_pairs(row: str) -> Iterator[Pair]:
     """The pairs of values that happened in the events of a row."""
     reached = [(place, int(value)) for place, value in enumerate(row) if value != UNREACHED]
     for (one, first), (other, second) in combinations(reached, 2):
@@ -514,7 +514,7 @@ def _by_matches(subject: Subject) -> Judge:
     rules = DOUBLE if subject.system == "double-swiss" else RULES[f"team {subject.edition}"]
     edition = "double" if subject.system == "double-swiss" else f"team {subject.edition}"
 
-    def field_of(before: Tournament) -> MatchField:
+    def make_field(before: Tournament) -> MatchField:
         if before.teams:
             return team_field(before, rules)
         away = absences(before, before.rounds_played + 1)
@@ -523,7 +523,7 @@ def _by_matches(subject: Subject) -> Judge:
     def judge(before: Tournament, ours: RoundPairing | None) -> str | None:
         if subject.system == "double-swiss" and before.rounds_played % 2:
             return None
-        words = matches.judge(field_of(before), edition)
+        words = matches.judge(make_field(before), edition)
         if (words == matches.REFUSED) is not (ours is None):
             return words or "the judge refuses nothing"
         return words.replace(matches.REFUSED, "")

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tests.campaigns.axes import SUBJECTS, Axis, Subject, pairs_known, pairs_of
+from tests.campaigns.axes import SUBJECTS, Axis, Subject, list_pairs, pairs_known
 from tests.campaigns.progress import AXES, EXAMPLES, Progress, Record
 from tests.campaigns.team_positions import BLOCK, ENUMERATED
 
@@ -111,7 +111,7 @@ def _subjects(progress: Progress) -> Iterator[str]:
 
 def pairs_covered(records: Sequence[Record]) -> set[tuple[int, int, int, int]]:
     """Every two values of two axes that happened together in an event that was compared."""
-    return {pair for record in records for row in record.rows for pair in pairs_of(row)}
+    return {pair for record in records for row in record.rows for pair in list_pairs(row)}
 
 
 def _by_axis(progress: Progress) -> Iterator[str]:

@@ -19,10 +19,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from tabiya.checker.differences import boards_of, matches_of
+from tabiya.checker.differences import list_boards, list_matches
 from tabiya.checker.replay import known_before
-from tabiya.extras.conformance.command import answer_of
-from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.command import run_and_judge
+from tabiya.extras.conformance.environments import PROGRAMS, get_python
 from tabiya.extras.conformance.suite import CASES, Case, Verdict, judge, own_answer
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
@@ -38,7 +38,7 @@ from tabiya.pairing.roundrobin.scheveningen_tables import PRINTED as SCHEVENINGE
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
 from tabiya.pairing.swiss.team_swiss.field import team_field
 from tabiya.pairing.system import Size
-from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.chapter import get_rules
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.editions import EDITIONS
 from tests.campaigns.judge import JUDGED
@@ -163,7 +163,7 @@ def _rounds(system: str, edition: str, *, acceleration: str = "") -> Iterator[Ma
             continue
         before = replace(before, settings=replace(before.settings, rounds=whole.settings.rounds))
         recorded = whole.rounds[number - 1]
-        boards = matches_of(before, recorded) if whole.teams else boards_of(recorded)
+        boards = list_matches(before, recorded) if whole.teams else list_boards(recorded)
         case = Case(
             f"{stem}-{kept + 1}",
             "pair",
@@ -215,8 +215,8 @@ def _agreed(case: Case, before: Tournament, partners: Sequence[str]) -> bool:
             return False
         for name in partners:
             program = PROGRAMS[name]
-            words = [str(python_of(program)), str(program.script), "{in}", "{out}"]
-            result = answer_of(words, case)
+            words = [str(get_python(program)), str(program.script), "{in}", "{out}"]
+            result = run_and_judge(words, case)
             if result.verdict is not Verdict.AGREES:
                 print(f"{case.name}: {name}: {result.said}", file=sys.stderr)
                 return False
@@ -373,7 +373,7 @@ def tie_breaks() -> Iterator[Made]:
     for group in GROUPS:
         for case in group.CASES:
             for edition in case.editions:
-                rules = rules_of(next(each for each in EDITIONS if each.name == edition))
+                rules = get_rules(next(each for each in EDITIONS if each.name == edition))
                 name = parse_code(case.code).name
                 # What is decided among the tied has no value that all programs write alike.
                 values = {} if rules.tie_breaks[name].among_tied else case.values

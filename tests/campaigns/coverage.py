@@ -36,7 +36,7 @@ def pieces(tests: Iterable[Path]) -> dict[str, list[Path]]:
     return found
 
 
-def state_of(files: Iterable[Path]) -> str:
+def get_state(files: Iterable[Path]) -> str:
     """Return a mark that is the same as long as the files are."""
     digest = hashlib.sha256()
     for path in sorted(files):
@@ -78,7 +78,7 @@ def main() -> None:
     if unknown:
         sys.exit(f"There is no piece {', '.join(sorted(unknown))}. There are: {', '.join(found)}.")
     (OUT / "pieces").mkdir(parents=True, exist_ok=True)
-    state = state_of((*(ROOT / "src").rglob("*.py"), *tests.rglob("*.py")))
+    state = get_state((*(ROOT / "src").rglob("*.py"), *tests.rglob("*.py")))
     due = still_to_run(asked.names or found, state, _kept())
     for place, name in enumerate(due, 1):
         print(f"{place} of {len(due)}: {name}", flush=True)

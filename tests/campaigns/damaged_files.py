@@ -79,7 +79,7 @@ def damage(path: Path, dice: random.Random) -> str:
     return kind
 
 
-def lines_of(path: Path) -> list[Line]:
+def list_lines(path: Path) -> list[Line]:
     """The lines of a sound file."""
     with closing(sqlite3.connect(path)) as connection:
         return list(stored_lines(connection))
@@ -89,7 +89,7 @@ Record = tuple[str, str, int, bytes]
 """A line's checksum, and where its whole record stands: the end of the file's name, the place, the bytes."""
 
 
-def records_of(path: Path, lines: list[Line]) -> list[Record]:
+def list_records(path: Path, lines: list[Line]) -> list[Record]:
     """The records of the lines in a sound file and its log, found by their text and without SQLite."""
     found = []
     for suffix in ("", "-wal"):
@@ -136,7 +136,7 @@ def examine(path: Path, lines: list[Line], records: list[Record], told: Counter[
         EventStore.open(copy, verify=True).close()
     except TabiyaError:
         return _recovered(path, stored, left, before, told)
-    found = lines_of(copy)
+    found = list_lines(copy)
     told["opened"] += 1
     faults = [f"line {line.seq} differs" for line in found if stored.get(line.seq) != line]
     if len(found) < len(lines):
@@ -191,8 +191,8 @@ def campaign(count: int, seed: int) -> tuple[Counter[str], list[str]]:
             # Read from a copy: opening the log beside a file would fold it in.
             look = folder / f"look-{source.parent.name}"
             shutil.copytree(source.parent, look)
-            known[source] = lines_of(look / source.name)
-            records[source] = records_of(source, known[source])
+            known[source] = list_lines(look / source.name)
+            records[source] = list_records(source, known[source])
         for number in range(count):
             source = sources[number % len(sources)]
             work = folder / "work"

@@ -20,7 +20,7 @@ from random import Random
 import chess
 
 from tabiya.laws.fen import faults, read_fen, write_fen
-from tabiya.laws.helpmate import key_of, who_can_checkmate
+from tabiya.laws.helpmate import get_key, who_can_checkmate
 from tabiya.laws.moves import is_checkmate, legal_moves, play
 from tabiya.laws.position import Position
 from tests.campaigns.laws import difference_in_verdict, put_at_random
@@ -44,14 +44,14 @@ SLOW = 1.0
 def who_can_mate(start: Position, limit: int = ALL_POSITIONS) -> tuple[bool, bool] | None:
     """Whether Black and White can checkmate, from all positions that can be reached; None if too many."""
     found = [False, False]
-    seen, border = {key_of(start)}, [start]
+    seen, border = {get_key(start)}, [start]
     for position in border:
         if is_checkmate(position):
             found[not position.white_to_move] = True
         for move in legal_moves(position):
             after = play(position, move)
-            if key_of(after) not in seen:
-                seen.add(key_of(after))
+            if get_key(after) not in seen:
+                seen.add(get_key(after))
                 border.append(after)
         if len(border) > limit:
             return None

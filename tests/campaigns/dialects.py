@@ -552,7 +552,7 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
 
-def facts_of(tournament: Tournament) -> Tournament:
+def get_facts(tournament: Tournament) -> Tournament:
     """The facts, without the remarks that a mutator may have added."""
     return replace(tournament, notes=())
 
@@ -574,7 +574,7 @@ def attempt(each: Mutator, clean: Clean, data: Data, tally: Tally) -> str:
 
 
 def _is_same(each: Mutator, clean: Clean, found: Tournament) -> bool:
-    expected = facts_of(clean.tournament)
+    expected = get_facts(clean.tournament)
     if each.mutate is gaps_in_numbers:
         return [len(round_.games) for round_ in found.rounds] == [
             len(round_.games) for round_ in expected.rounds
@@ -590,7 +590,7 @@ def _is_same(each: Mutator, clean: Clean, found: Tournament) -> bool:
                 replace(player, name=player.name.rstrip("x").rstrip()) for player in found.players
             ),
         )
-    return facts_of(found) == expected
+    return get_facts(found) == expected
 
 
 def _undecided(round_: Round) -> Round:

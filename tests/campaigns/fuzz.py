@@ -47,7 +47,7 @@ def readers() -> dict[str, Callable[[bytes], object]]:
     from tabiya.laws.fen import read_fen
     from tabiya.laws.pgn import read_pgn
     from tabiya.store.log.chains import fork_from_text
-    from tabiya.store.log.lines import event_of
+    from tabiya.store.log.lines import get_event
     from tabiya.store.log.registry import FACTS
 
     kinds = sorted(FACTS)
@@ -57,7 +57,7 @@ def readers() -> dict[str, Callable[[bytes], object]]:
 
     def fact(data: bytes) -> object:
         kind = kinds[data[0] % len(kinds)] if data else kinds[0]
-        return event_of(kind, 1 + (data[1] % 3 if len(data) > 1 else 0), text(data[2:]))
+        return get_event(kind, 1 + (data[1] % 3 if len(data) > 1 else 0), text(data[2:]))
 
     return {
         "report file": lambda data: read_trf(data, source="fuzz.trf"),

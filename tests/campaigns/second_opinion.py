@@ -23,10 +23,10 @@ from random import Random
 from typing import Any
 
 from tabiya.checker.check import check
-from tabiya.checker.differences import boards_of, matches_of
+from tabiya.checker.differences import list_boards, list_matches
 from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, ReadingRefused
-from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.environments import PROGRAMS, get_python
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.generate import present_teams
@@ -87,7 +87,7 @@ class Asked:
 
     def __init__(self, name: str) -> None:
         program = PROGRAMS[name]
-        words = [str(python_of(program)), str(program.script), "--serve"]
+        words = [str(get_python(program)), str(program.script), "--serve"]
         self._process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
@@ -239,7 +239,7 @@ def _it_checks(event: Outcome, played: Tournament, answer: Mapping[str, Any]) ->
         return
     for round_ in played.rounds:
         before = _up_to(played, round_)
-        boards = matches_of(before, round_) if played.teams else boards_of(round_)
+        boards = list_matches(before, round_) if played.teams else list_boards(round_)
         event.rounds += 1
         theirs = {(white, black) for white, black in answer["rounds"][str(round_.number)]}
         if theirs != set(boards):
@@ -251,8 +251,8 @@ def how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
     same = {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in ours}
     what = "colours" if same else "pairs"
     if not before.teams:
-        paired = {game[0] for round_ in before.rounds for game in boards_of(round_)}
-        paired |= {game[1] for round_ in before.rounds for game in boards_of(round_)}
+        paired = {game[0] for round_ in before.rounds for game in list_boards(round_)}
+        paired |= {game[1] for round_ in before.rounds for game in list_boards(round_)}
         paired |= {player for pair in ours for player in pair}
         late = same and any(player.number not in paired for player in before.players)
         return f"{what} while a player has never been paired" if late else what
@@ -260,7 +260,7 @@ def how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
         return f"{what}{BY_FORFEITS}"
     seen = {team for pair in ours for team in pair}
     for round_ in before.rounds:
-        seen |= {team for pair in matches_of(_up_to(before, round_), round_) for team in pair}
+        seen |= {team for pair in list_matches(_up_to(before, round_), round_) for team in pair}
     if same and any(team.number not in seen for team in before.teams):
         return f"{what} while a team has never been paired"
     number = before.rounds_played + 1

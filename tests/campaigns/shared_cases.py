@@ -23,11 +23,11 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.cli.main import run
-from tabiya.desk.imports.report_file import import_command, report_of
+from tabiya.desk.imports.report_file import import_command, make_report
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf_file
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 
 OPEN: frozenset[str] = frozenset()
 """What is not yet right. Take a name off when its case is mended."""
@@ -157,7 +157,7 @@ def _pairing(path: Path, options: list[str], asked: Asked) -> str:
         tournament = tournament.up_to(int(words[1]) - 1)
         del words[:2]
     given = dict(zip(words[::2], words[1::2], strict=True))
-    system = given.get("--system") or system_of(tournament)
+    system = given.get("--system") or get_system(tournament)
     found = pair_next_round(tournament, system=system, edition=given.get("--edition"))
     if "pairs_without_colours" in asked:
         pairs = sorted(map(sorted, found.pairs))
@@ -249,7 +249,7 @@ def _counts_residents_only(path: Path) -> str:
 
 def _stays_a_knockout(path: Path) -> str:
     try:
-        report = report_of(import_command(path.read_bytes(), path.name, None))
+        report = make_report(import_command(path.read_bytes(), path.name, None))
         said = f"{report.system} {' '.join(report.adjusted)}".lower()
     except TabiyaError as refusal:
         said = str(refusal).lower()

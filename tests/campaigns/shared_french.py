@@ -25,7 +25,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tests.campaigns.shared_cases import Verdict, complaint
 
 COLOURS = "the same pairs, but other colours on some boards"
@@ -113,9 +113,9 @@ def _paired_again(name: str, tournament: Tournament) -> str:
     if not tournament.rounds:
         return ""
     report = check(tournament)
-    table = system_named(system_of(tournament)).by_table
+    table = system_named(get_system(tournament)).by_table
     found = {
-        each.round: TABLE if table else _kind_of([one.reason for one in each.differences])
+        each.round: TABLE if table else _find_kind([one.reason for one in each.differences])
         for each in report.rounds
         if each.differences
     }
@@ -127,7 +127,7 @@ def _paired_again(name: str, tournament: Tournament) -> str:
     return "" if _keeps_its_acceleration(tournament) else "loses its acceleration in a report file"
 
 
-def _kind_of(reasons: list[str]) -> str:
+def _find_kind(reasons: list[str]) -> str:
     """By the worst of the reasons."""
     text = "; ".join(reasons)
     if "have met before" in text:

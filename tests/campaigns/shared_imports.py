@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.checker.check import check
-from tabiya.formats.imports.registry import format_of, read_document
+from tabiya.formats.imports.registry import get_format, read_document
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
@@ -38,7 +38,7 @@ def _facts(path: Path) -> Tournament:
 def _read(path: Path) -> str:
     """Read by its content, and every cut of it is read or refused."""
     data = path.read_bytes()
-    if format_of(data) is None:
+    if get_format(data) is None:
         return "is of no program that is known"
     document = read_document(data, source=path.name)
     told = [str(each) for each in document.warnings] if document else []

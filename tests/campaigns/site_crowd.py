@@ -25,7 +25,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.result import GameResult
 from tabiya.site.event import PublicEvent, event_of_report
 from tabiya.site.folder import publish_to_folder
-from tabiya.site.site import Site, site_of
+from tabiya.site.site import Site, build_site
 from tests.campaigns.site_servers import nginx, program
 
 PLAYERS, ROUNDS = 1000, 9
@@ -55,7 +55,7 @@ def main() -> None:
     words.add_argument("--connections", type=int, default=CONNECTIONS)
     asked = words.parse_args()
     event = in_play()
-    site = site_of(event, translation_for())
+    site = build_site(event, translation_for())
     with tempfile.TemporaryDirectory(prefix="tabiya-crowd-") as name:
         place = Path(name)
         served = place / "www"
@@ -108,7 +108,7 @@ def _results_come_in(
         known = event.tournament.with_result(round=ROUNDS, board=board, result="1-0")
         event = replace(event, tournament=known)
         begun = time.perf_counter()
-        site = site_of(event, site.translation, site)
+        site = build_site(event, site.translation, site)
         publish_to_folder(site, folder, datetime.now().astimezone())
         page = f"p{known.rounds[-1].games[board - 1].white}.html"
         while True:

@@ -17,8 +17,8 @@ from tabiya.answers.translation import translation_for
 from tabiya.errors import TabiyaError
 from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
-from tabiya.site.site import Site, site_of
-from tabiya.site.target import FolderTarget, Target, target_of
+from tabiya.site.site import Site, build_site
+from tabiya.site.target import FolderTarget, Target, parse_target
 from tests.campaigns.site_servers import free_port, nginx, owner, program, running
 from tests.site.events import in_play
 
@@ -28,9 +28,9 @@ PASSPHRASE = 'correct "horse" $1'  # noqa: S105 - of a key that lasts some secon
 
 def main() -> None:
     """Bring a site to each host, twice, and look at what is there."""
-    old = site_of(event_of_report(in_play()), translation_for())
+    old = build_site(event_of_report(in_play()), translation_for())
     known = old.event.tournament.with_result(round=4, board=1, result="1-0")
-    new = site_of(replace(old.event, tournament=known), old.translation, old)
+    new = build_site(replace(old.event, tournament=known), old.translation, old)
     with tempfile.TemporaryDirectory(prefix="tabiya-hosts-") as name:
         place = Path(name)
         _webdav(place, old, new)
@@ -72,9 +72,9 @@ def _webdav(place: Path, old: Site, new: Site) -> None:
     served = place / "dav"
     served.mkdir()
     with nginx(place / "nginx", served, dav=True) as address:
-        _arrives("WebDAV", target_of(f"{address}open/"), served / "open", old, new)
+        _arrives("WebDAV", parse_target(f"{address}open/"), served / "open", old, new)
     with nginx(place / "nginx", served) as address:
-        target = target_of(f"{address}new/")
+        target = parse_target(f"{address}new/")
         _refused("a host that takes no files", "405", lambda: publish_site(old, target, NOW))
 
 
@@ -102,9 +102,9 @@ def _ssh(place: Path, old: Site, new: Site) -> None:
             _own_settings(place, key, path)
             password = PASSPHRASE if key == "locked" else ""
             there = place / "www" / key
-            target = target_of(f"{address}www/{key}")
+            target = parse_target(f"{address}www/{key}")
             _arrives(f"SFTP, {key} key", target, there, old, new, password)
-        target = target_of(f"{address}www/locked")
+        target = parse_target(f"{address}www/locked")
         _refused(
             "a wrong password",
             "refused the user name",

@@ -85,14 +85,14 @@ def best_rounds(edition: str, seed: int) -> Iterator[tuple[RoundCertificate, Pai
     simulate(config, pair)
     for before, pairing in rounds:
         certificate = producer.certificate(before, pairing)
-        yield certificate, checker.field_of(edition, certificate.facts)
+        yield certificate, checker.make_field(edition, certificate.facts)
 
 
 def spoil(
     kind: str, certificate: RoundCertificate, field: PairingField, dice: Random
 ) -> RoundCertificate | None:
     """The round spoiled in that way, its proofs as they were; None if that cannot be done."""
-    boards, bye = checker.seats_of(field, certificate.boards, certificate.bye)
+    boards, bye = checker.list_seats(field, certificate.boards, certificate.bye)
     dice.shuffle(boards)
     if kind == "a wrong colour":
         (white, black), *others = boards
@@ -123,7 +123,7 @@ def _floaters(
 ) -> list[tuple[RankedPlayer, ...]]:
     """Who floats down from each scoregroup; nothing where two moved-down players meet, which is not allowed."""
     try:
-        return [bracket.floaters for bracket in checker.brackets_of(field, boards, bye, None)]
+        return [bracket.floaters for bracket in checker.list_brackets(field, boards, bye, None)]
     except Rejected:
         return []
 
@@ -134,7 +134,7 @@ def _seated(
     """The round with these pairs, their colours by the rules."""
     coloured = []
     for one, other in boards:
-        white = checker.white_of(one, other, field.initial)
+        white = checker.choose_white(one, other, field.initial)
         coloured.append((white, other if white is one else one))
     return _with_boards(certificate, coloured, bye)
 
@@ -159,15 +159,15 @@ def forgeries(spoiled: RoundCertificate, field: PairingField) -> Iterator[RoundC
         # The round breaks a rule that needs no proof, so there is nothing to forge.
         return
     yield as_if_best
-    boards, bye = checker.seats_of(field, spoiled.boards, spoiled.bye)
+    boards, bye = checker.list_seats(field, spoiled.boards, spoiled.bye)
     collapse = as_if_best.collapse
     brackets = list(
-        checker.brackets_of(field, boards, bye, None if collapse is None else collapse.bracket)
+        checker.list_brackets(field, boards, bye, None if collapse is None else collapse.bracket)
     )
     proofs = []
     raised = []
     for bracket, proof in zip(brackets, as_if_best.proofs, strict=True):
-        problem = checker.problem_of(field, bracket)
+        problem = checker.get_problem(field, bracket)
         mates = _matching_of(problem, bracket)
         prices = list(map(checker.in_base_16, proof.prices))
         cost = _cost(problem, mates) - _cost(problem, proof.mates)

@@ -28,7 +28,7 @@ def test_every_pair_of_values_is_planned(name: str) -> None:
     """The rows cover all that the opponent knows, hold nothing it does not, and are few."""
     subject = axes.SUBJECTS[name]
     rows = axes.design(name)
-    planned = {pair for row in rows for pair in axes.pairs_of("".join(map(str, row)))}
+    planned = {pair for row in rows for pair in axes.list_pairs("".join(map(str, row)))}
     assert planned == axes.pairs_known(subject)
     sizes = sorted(len(subject.known(axis)) for axis in subject.axes)
     assert len(rows) <= 2 * sizes[-1] * sizes[-2]
@@ -62,7 +62,7 @@ def test_a_value_that_did_not_happen_is_not_counted() -> None:
     nothing = Tournament.of([Player(name="Ann"), Player(name="Bob")], rounds=5)
     key = "".join(map(str, axes.reached(axes.INDIVIDUAL, row, said, [nothing], nothing)))
     assert key == "00----01--"
-    assert list(axes.pairs_of("1-2")) == [(0, 1, 2, 2)]
+    assert list(axes.list_pairs("1-2")) == [(0, 1, 2, 2)]
 
 
 def test_py4swiss_is_told_of_every_axis_in_older_records() -> None:

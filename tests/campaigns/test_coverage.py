@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.campaigns.coverage import ROOT, pieces, state_of, still_to_run
+from tests.campaigns.coverage import ROOT, get_state, pieces, still_to_run
 
 
 def test_every_test_is_in_exactly_one_piece() -> None:
@@ -18,9 +18,9 @@ def test_a_piece_is_run_again_only_after_a_change(tmp_path: Path) -> None:
     """Stopped half way, it goes on with what is missing."""
     source = tmp_path / "rule.py"
     source.write_text("LIMIT = 2\n", encoding="utf-8")
-    state = state_of([source])
+    state = get_state([source])
     kept = {"laws": state, "norms": "older"}
     assert still_to_run(["desk", "laws", "norms"], state, kept) == ["desk", "norms"]
-    assert state_of([source]) == state
+    assert get_state([source]) == state
     source.write_text("LIMIT = 3\n", encoding="utf-8")
-    assert still_to_run(["laws"], state_of([source]), kept) == ["laws"]
+    assert still_to_run(["laws"], get_state([source]), kept) == ["laws"]

@@ -11,9 +11,9 @@ from tests.campaigns.damaged_files import (
     campaign,
     damage,
     examine,
-    lines_of,
+    list_lines,
+    list_records,
     originals,
-    records_of,
 )
 
 
@@ -28,8 +28,8 @@ def test_the_campaign_would_notice_a_line_that_is_not_told(tmp_path: Path) -> No
     """A record that still stands in the bytes, of a line that recovery does not know, is a fault."""
     path = originals(tmp_path)[0]
     shutil.copytree(path.parent, tmp_path / "look")
-    lines = lines_of(tmp_path / "look" / path.name)
-    records = records_of(path, lines)
+    lines = list_lines(tmp_path / "look" / path.name)
+    records = list_records(path, lines)
     assert len(records) > len(lines) // 2
     dice = random.Random(1)  # noqa: S311 - places, no secrets
     raw = bytearray(path.read_bytes())

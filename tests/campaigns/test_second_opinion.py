@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from tabiya.checker.differences import boards_of
+from tabiya.checker.differences import list_boards
 from tabiya.formats.trf import read_trf
 from tabiya.tiebreaks.standings import standings
 from tests.campaigns.second_opinion import (
@@ -32,7 +32,7 @@ class Echo:
         """One question, one answer."""
         event = read_trf(question["trf"].encode()).tournament
         if do == "check":
-            rounds = {str(each.number): [*boards_of(each)] for each in event.rounds}
+            rounds = {str(each.number): [*list_boards(each)] for each in event.rounds}
             if self.turned:
                 (white, black), *others = rounds["2"]
                 rounds["2"] = [(black, white), *others]

@@ -20,7 +20,7 @@ from tests.campaigns.version_answers import (
     Judge,
     Known,
     body_lines,
-    lines_of,
+    list_lines,
 )
 
 LIST = """
@@ -139,7 +139,7 @@ def test_spreadsheets_archives_and_documents_are_read_as_text() -> None:
     assert {"Standings", "1 Abara"} <= set(body_lines(document))
     told = body_lines(b'{"a": [1, {"b": "c"}], "d": {}}')
     assert told == [".a[]: 1", ".a[]", '.a[].b: "c"', ".d: {}"]
-    assert lines_of(b"status 303\nlocation: /e/x\n\n")[1] == "location: /e/x"
+    assert list_lines(b"status 303\nlocation: /e/x\n\n")[1] == "location: /e/x"
 
 
 def test_of_an_event_file_the_log_counts_and_not_its_snapshots(tmp_path: Path) -> None:

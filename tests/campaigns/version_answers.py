@@ -51,7 +51,7 @@ _WITHIN_TEXT = frozenset(
 """Elements beside which a space is seen; beside all others it is only the layout of the source."""
 
 
-def lines_of(answer: bytes) -> list[str]:
+def list_lines(answer: bytes) -> list[str]:
     """An answer as lines: its head, an empty line, its body in the form that suits it."""
     head, _, body = answer.partition(b"\n\n")
     return [*head.decode("utf-8", "replace").splitlines(), "", *body_lines(body)]
@@ -361,7 +361,7 @@ class Judge:
     def _lines(self, answer: bytes | None) -> list[str]:
         if answer is None:
             return [NO_ANSWER]
-        lines = lines_of(answer)
+        lines = list_lines(answer)
         packed = answer.partition(b"\n\n")[2].startswith(_PACKED)
         return self.known.masked("\n".join(lines)).split("\n") if packed else lines
 
@@ -410,7 +410,7 @@ def differing_lines(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[st
             yield from (("+", line) for line in new[k:m])
 
 
-def digest_of(*folders: Path) -> str:
+def file_checksum(*folders: Path) -> str:
     """What the files of these folders are, in one short word; what Python makes itself is left out."""
     told = hashlib.sha256()
     for folder in folders:

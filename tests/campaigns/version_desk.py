@@ -166,10 +166,10 @@ class Form:
     def filled(self, changed: dict[str, str | Sequence[str]]) -> Pairs:
         """The fields with some of them changed; those of the token and the key are our own."""
         kept = [pair for pair in self.fields if pair[0] not in {*changed, "csrf", "key"}]
-        return [*kept, *pairs_of(changed)]
+        return [*kept, *list_pairs(changed)]
 
 
-def pairs_of(fields: Mapping[str, str | Sequence[str]]) -> Pairs:
+def list_pairs(fields: Mapping[str, str | Sequence[str]]) -> Pairs:
     """Fields as pairs; a field with several values stands there several times."""
     return [
         (name, each)

@@ -34,7 +34,7 @@ from tests.campaigns.version_addresses import (
     RULE_PAGES,
     filled,
 )
-from tests.campaigns.version_answers import Judge, digest_of
+from tests.campaigns.version_answers import Judge, file_checksum
 from tests.campaigns.version_desk import START, VersionDesk, Visitor
 from tests.campaigns.version_plays import GROUPS, Play
 
@@ -84,10 +84,10 @@ class Group:
 
 def versions(base: Path, now: Path, folder: Path) -> tuple[Version, Version]:
     """Both versions, each with a folder that is named by what is in its sources."""
-    told = digest_of(*_SCRIPTS, OLD_FILES)[:8]
-    first = f"base-{digest_of(base)}-{told}"
+    told = file_checksum(*_SCRIPTS, OLD_FILES)[:8]
+    first = f"base-{file_checksum(base)}-{told}"
     # The later version opens the events that the earlier one made.
-    second = f"now-{digest_of(now)}-of-{first.removeprefix('base-')}"
+    second = f"now-{file_checksum(now)}-of-{first.removeprefix('base-')}"
     found = tuple(
         Version(name.partition("-")[0], source, folder / "answers" / name)
         for name, source in ((first, base), (second, now))

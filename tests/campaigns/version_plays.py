@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tests.campaigns.version_desk import Form, Pairs, Visitor, forms_of, pairs_of
+from tests.campaigns.version_desk import Form, Pairs, Visitor, forms_of, list_pairs
 
 Field = str | Sequence[str]
 Record = Callable[[str, bytes], None]
@@ -38,7 +38,7 @@ class Play:
 
     def do(self, path: str, /, **fields: Field) -> str:
         """Send a form, and say yes as often as the desk asks; the last answer comes back."""
-        return self._send(path, pairs_of(fields), fields)
+        return self._send(path, list_pairs(fields), fields)
 
     def fill(self, page: str, action: str, /, **changed: Field) -> str:
         """Send the form of a page as it is shown, with some fields changed."""
@@ -61,7 +61,7 @@ class Play:
             self.visitor.desk.later()
             key = f"{self.name} {self._steps}"
             answer = self.visitor.post(address, [*fields, ("key", key)])
-            told = "&".join(f"{name}={value}" for name, value in pairs_of(named))
+            told = "&".join(f"{name}={value}" for name, value in list_pairs(named))
             what = f"POST {path} {told.splitlines()[0] if told else ''}"[:120].rstrip()
             self._keep(
                 what if question is None else f"{what}, confirmed", self.visitor.kept(answer)

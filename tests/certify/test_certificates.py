@@ -26,7 +26,7 @@ from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.steps import FLOATS
 from tests.campaigns.spoiled_rounds import forgeries, refusal
 from tests.pairing.swiss.dutch.literal import Literal
-from tests.pairing.swiss.dutch.people import initial_of, people_of
+from tests.pairing.swiss.dutch.people import get_people, initial_of
 from tests.pairing.swiss.dutch.random_fields import random_field, random_tournament
 from tests.pairing.swiss.judging import NoPairing
 
@@ -108,8 +108,8 @@ def test_the_rounds_of_nasty_fields_are_accepted(rules: DutchRules) -> None:
         except NoLegalPairing:
             continue
         field = _seen_by_the_checker(drawn, rules.edition.name)
-        boards, bye = checker.seats_of(field, pairing.boards, pairing.bye)
-        checker.check_brackets(field, boards, bye, *producer.proofs_of(field, boards, bye))
+        boards, bye = checker.list_seats(field, pairing.boards, pairing.bye)
+        checker.check_brackets(field, boards, bye, *producer.prove_round(field, boards, bye))
 
 
 def _seen_by_the_checker(drawn: Field, edition: str) -> checker.PairingField:
@@ -144,13 +144,13 @@ def _seen_by_the_checker(drawn: Field, edition: str) -> checker.PairingField:
 def test_of_all_rounds_only_that_of_the_judge_is_accepted(edition: Edition, seed: int) -> None:
     """The judge follows the articles step by step, and the checker compares sums: one and the same round."""
     before = random_tournament(seed, (4, 7))
-    facts = producer.facts_of(before, _absent(before, edition))
-    field = checker.field_of(edition, facts)
+    facts = producer.get_facts(before, _absent(before, edition))
+    field = checker.make_field(edition, facts)
     accepted = set()
     for pairs, bye in _all_rounds(field.players):
         boards = []
         for one, other in pairs:
-            white = checker.white_of(one, other, field.initial)
+            white = checker.choose_white(one, other, field.initial)
             boards.append((white.number, (other if white is one else one).number))
         taker = None if bye is None else bye.number
         bare = RoundCertificate(
@@ -162,7 +162,7 @@ def test_of_all_rounds_only_that_of_the_judge_is_accepted(edition: Edition, seed
 
 
 def _absent(before: Tournament, edition: str) -> list[int]:
-    present = {person.number for person in people_of(before, edition)}
+    present = {person.number for person in get_people(before, edition)}
     return [player.number for player in before.players if player.number not in present]
 
 
@@ -187,7 +187,7 @@ def _all_rounds(
 
 
 def _judged(before: Tournament, edition: str) -> set[tuple[frozenset[tuple[int, int]], int | None]]:
-    people = people_of(before, edition)
+    people = get_people(before, edition)
     judge = Literal(people, edition, point=before.settings.scoring.win, initial=initial_of(before))
     try:
         boards = judge.boards(judge.pair())
@@ -245,10 +245,10 @@ def test_downfloaters_as_good_as_any_need_a_barrier(seed: int) -> None:
 
 def _collapsed(certificate: RoundCertificate, place: int) -> RoundCertificate:
     """The last two brackets as if they had collapsed, with the best proofs there are for it."""
-    field = checker.field_of(certificate.edition, certificate.facts)
-    boards, bye = checker.seats_of(field, certificate.boards, certificate.bye)
-    brackets = list(checker.brackets_of(field, boards, bye, place))
-    proofs = tuple(producer.proof_of(field, bracket) for bracket in brackets)
+    field = checker.make_field(certificate.edition, certificate.facts)
+    boards, bye = checker.list_seats(field, certificate.boards, certificate.bye)
+    brackets = list(checker.list_brackets(field, boards, bye, place))
+    proofs = tuple(producer.make_proof(field, bracket) for bracket in brackets)
     collapse = producer.proof_of_collapse(field, brackets[place], place)
     return certificate._replace(proofs=proofs, collapse=collapse)
 

@@ -18,7 +18,7 @@ from tabiya.certify.checker import (
     Rejected,
     RoundEntry,
     check_prices,
-    field_of,
+    make_field,
 )
 from tabiya.formats.json_form import DOCUMENTS
 from tests.certify.test_certificates import certificate_of
@@ -96,7 +96,7 @@ def facts(*players: History, **others: Any) -> Facts:
 
 def test_histories_that_fit_are_read() -> None:
     """What two players bring who met in round 1."""
-    one, two = field_of("2026", facts(History(1, (WON,)), History(2, (LOST,)))).players
+    one, two = make_field("2026", facts(History(1, (WON,)), History(2, (LOST,)))).players
     assert (one.number, one.score, one.colours, one.wish, one.strength) == (1, 10, "w", "b", 2)
     assert (two.score, two.met, two.topscorer) == (0, {1}, False)
 
@@ -120,7 +120,7 @@ def test_histories_that_fit_are_read() -> None:
 def test_histories_that_contradict_each_other_are_refused(wrong: Facts) -> None:
     """Each in one place."""
     with pytest.raises(Rejected):
-        field_of("2026", wrong)
+        make_field("2026", wrong)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_histories_that_contradict_each_other_are_refused(wrong: Facts) -> None:
 )
 def test_a_round_without_a_game(edition: str, entry: RoundEntry, adds: tuple[bool, str]) -> None:
     """Whether it bars the bye, and which float it is: C.04.1 d and A.4 of 2017; article 4 and 1.4.3 of 2026."""
-    (player,) = field_of(edition, facts(History(1, (entry,)))).players
+    (player,) = make_field(edition, facts(History(1, (entry,)))).players
     assert (player.barred, player.last) == adds
     assert player.unplayed == 1
 
@@ -147,7 +147,7 @@ def test_a_forfeit(edition: str, lost: str) -> None:
     """Who won one may not have the bye; the two have not met, and neither had a colour."""
     win = RoundEntry("won-by-forfeit", 10, 2, "w")
     loss = RoundEntry("lost-by-forfeit", 0, 1, "b")
-    one, two = field_of(edition, facts(History(1, (win,)), History(2, (loss,)))).players
+    one, two = make_field(edition, facts(History(1, (win,)), History(2, (loss,)))).players
     assert (one.barred, two.barred) == (True, False)
     assert (one.last, two.last) == ("down", lost)
     assert not one.met
@@ -158,7 +158,7 @@ def test_virtual_points_make_scoregroups_and_no_topscorers() -> None:
     """Penalties count from the round after; half of the points so far is no more than half."""
     one = History(1, (WON,), (checker.Adjustment(1, -5),), (0, 10))
     two = History(2, (LOST,), (checker.Adjustment(2, 50),))
-    first, second = field_of("2026", facts(one, two, rounds=2)).players
+    first, second = make_field("2026", facts(one, two, rounds=2)).players
     assert (first.score, second.score) == (15, 0)
     assert not first.topscorer
 
@@ -171,7 +171,7 @@ def test_numbers_close_up_over_those_who_have_not_come() -> None:
         History(3, (RoundEntry("not-paired", 0),)),
         absent=(2,),
     )
-    assert [(one.number, one.odd) for one in field_of("2017", told).players] == [
+    assert [(one.number, one.odd) for one in make_field("2017", told).players] == [
         (1, True),
         (3, False),
     ]

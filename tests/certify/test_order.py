@@ -48,7 +48,7 @@ def candidates(places: tuple[int, ...], movers: int, count: int) -> Iterator[Pai
                 yield from (((one, other), *rest) for rest in candidates(left, movers, count - 1))
 
 
-def bracket_of(pairs: Pairs, movers: int, size: int) -> ClaimedBracket:
+def make_bracket(pairs: Pairs, movers: int, size: int) -> ClaimedBracket:
     """A last bracket with these pairs."""
     players = tuple(player(place, movers) for place in range(size))
     claimed = tuple((players[one], players[other]) for one, other in pairs)
@@ -98,7 +98,7 @@ def test_costs_compare_as_the_articles_generate(
     ]
     dice.shuffle(everything)
     claimed = everything[0]
-    order = Order(bracket_of(claimed, movers, size))
+    order = Order(make_bracket(claimed, movers, size))
     alike: dict[tuple[int, ...], list[Pairs]] = defaultdict(list)
     for pairs in everything[:1500]:
         levels, _ = sums(order, pairs, movers, size)
@@ -108,7 +108,7 @@ def test_costs_compare_as_the_articles_generate(
     couples += [(claimed, pairs) for pairs in everything[1:60]]
     assert couples
     for one, other in couples[:400]:
-        order = Order(bracket_of(one, movers, size))
+        order = Order(make_bracket(one, movers, size))
         mine, my_cost = sums(order, one, movers, size)
         yours, your_cost = sums(order, other, movers, size)
         first = first_in_sequence({frozenset(one), frozenset(other)}, movers, size)

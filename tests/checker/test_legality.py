@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.checker.legality import faults_of
+from tabiya.checker.legality import find_faults
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -30,7 +30,7 @@ def round_2(*games: tuple[int, int], bye: int | None = None) -> Round:
 )
 def test_a_second_game_between_two_players_is_forbidden(edition: Edition, article: str) -> None:
     """Who has met may not meet again."""
-    (fault,) = faults_of(after(GameResult.DRAW), round_2((2, 1), (3, 4)), edition)
+    (fault,) = find_faults(after(GameResult.DRAW), round_2((2, 1), (3, 4)), edition)
     assert fault == f"2 and 1 have met before [{article}]"
 
 
@@ -38,14 +38,14 @@ def test_a_second_game_between_two_players_is_forbidden(edition: Edition, articl
 def test_a_forfeited_game_may_be_paired_again(edition: Edition) -> None:
     """Who did not play has not met."""
     before = after(GameResult.WHITE_WINS_BY_FORFEIT)
-    assert faults_of(before, round_2((2, 1), (3, 4)), edition) == ()
+    assert find_faults(before, round_2((2, 1), (3, 4)), edition) == ()
 
 
 @BOTH
 def test_a_second_pairing_allocated_bye_is_forbidden(edition: Edition) -> None:
     """The bye comes once."""
     before = after(GameResult.DRAW, Bye(5, ByeKind.PAIRING_ALLOCATED))
-    (fault,) = faults_of(before, round_2((1, 3), (2, 4), bye=5), edition)
+    (fault,) = find_faults(before, round_2((1, 3), (2, 4), bye=5), edition)
     assert fault.startswith("5 may not have the pairing-allocated bye [C.04.1 ")
 
 
@@ -53,15 +53,15 @@ def test_a_full_point_bye_bars_the_bye_only_since_2026() -> None:
     """The older text names only the bye itself and the win by forfeit."""
     before = after(GameResult.DRAW, Bye(5, ByeKind.FULL_POINT))
     recorded = round_2((1, 3), (2, 4), bye=5)
-    assert faults_of(before, recorded, DUTCH_2017) == ()
-    assert len(faults_of(before, recorded, DUTCH_2026)) == 1
+    assert find_faults(before, recorded, DUTCH_2017) == ()
+    assert len(find_faults(before, recorded, DUTCH_2026)) == 1
 
 
 @BOTH
 def test_two_pairing_allocated_byes_in_a_round_are_forbidden(edition: Edition) -> None:
     """At most one player is left over."""
     two = Round(2, (Game(1, 3),), tuple(Bye(n, ByeKind.PAIRING_ALLOCATED) for n in (4, 5)))
-    (fault,) = faults_of(after(GameResult.DRAW), two, edition)
+    (fault,) = find_faults(after(GameResult.DRAW), two, edition)
     assert "4, 5" in fault
 
 
@@ -76,5 +76,5 @@ def test_a_prohibited_pair_is_named(edition: Edition) -> None:
             ProhibitedPairs((2, 5), first_round=3),
         ),
     )
-    faults = faults_of(before, round_2((4, 1), (2, 5)), edition)
+    faults = find_faults(before, round_2((4, 1), (2, 5)), edition)
     assert faults == ("1 and 4 may not meet in this round [prohibited pairing]",)

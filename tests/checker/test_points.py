@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.checker.check import check
 from tabiya.checker.points import differences_of_points
-from tabiya.checker.report import DifferenceKind, lines_of
+from tabiya.checker.report import DifferenceKind, list_lines
 from tabiya.cli.check import CheckOutput
 from tabiya.cli.main import run
 from tabiya.formats.json_form import DOCUMENTS
@@ -38,7 +38,7 @@ def test_wrong_points_are_one_difference_of_the_last_round() -> None:
     """With the points of the file and those of its results, for people and for programs."""
     report = check(PLAYED, declared_points=RIGHT | {1: Points(15), 4: Points(5)})
     (difference,) = (d for d in report.rounds[-1].differences if d.kind is DifferenceKind.POINTS)
-    lines = lines_of(report)
+    lines = list_lines(report)
     assert "  round 1: other points" in lines
     assert "    recorded: player 1 has 1.5, player 4 has 0.5" in lines
     assert "    expected: player 1 has 1.0, player 4 has 0.0" in lines

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tabiya.checker.check import check
 from tabiya.checker.ranks import differences_of_ranks, rank_differences
-from tabiya.checker.report import DifferenceKind, lines_of
+from tabiya.checker.report import DifferenceKind, list_lines
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
@@ -31,7 +31,7 @@ def test_wrong_ranks_are_one_difference_of_the_last_round() -> None:
     assert difference.kind is DifferenceKind.RANK
     assert set(difference.recorded) == {(1, 1), (2, 2)}
     assert set(difference.expected) == {(1, 2), (2, 1)}
-    assert "    why: the tie-breaks of the file are BPG" in lines_of(report)
+    assert "    why: the tie-breaks of the file are BPG" in list_lines(report)
 
 
 def test_a_file_that_names_no_tie_breaks_may_rank_as_it_likes() -> None:
@@ -74,7 +74,7 @@ def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
     report = check(odd, declared_ranks=RIGHT)
     assert report.remark.startswith("ranks not checked: ")
     assert "NOSUCH" in report.remark
-    assert report.remark in lines_of(report)[-1]
+    assert report.remark in list_lines(report)[-1]
 
 
 def test_those_left_tied_may_stand_in_any_order_among_themselves() -> None:

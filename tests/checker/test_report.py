@@ -9,7 +9,7 @@ from tabiya.checker.report import (
     RoundReport,
     Totals,
     UnreadableFile,
-    lines_of,
+    list_lines,
 )
 from tabiya.cli.check import CheckOutput
 from tabiya.formats.json_form import DOCUMENTS
@@ -42,12 +42,12 @@ def report(*wrong: int, rounds: int = 5) -> FileReport:
 )
 def test_the_first_line_says_which_rounds_agree(given: FileReport, line: str) -> None:
     """Rounds in a row are drawn together."""
-    assert lines_of(given)[0] == f"open.trf (edition 2026): {line}"
+    assert list_lines(given)[0] == f"open.trf (edition 2026): {line}"
 
 
 def test_a_difference_shows_both_pairings_and_the_reason() -> None:
     """The bye is written as a word; players as numbers, White first."""
-    assert lines_of(report(3))[1:] == [
+    assert list_lines(report(3))[1:] == [
         "  round 3: other opponents",
         "    recorded: 4-5, 2 bye",
         "    expected: 4-2, 5 bye",

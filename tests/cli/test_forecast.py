@@ -22,7 +22,7 @@ def event(tmp_path: Path) -> str:
     return str(path)
 
 
-def data_of(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+def template_data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
     """What the command answers as JSON."""
     assert run(["forecast", *words, "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
@@ -35,11 +35,11 @@ def test_the_same_seed_gives_the_same_answer_whoever_plays(
 ) -> None:
     """One process or two: nine blocks of two futures are enough for both."""
     monkeypatch.setattr("tabiya.cli.forecast._RUNS_A_TASK", 2)
-    one = data_of(capsys, event, "--runs", "18", "--workers", "1")
-    two = data_of(capsys, event, "--runs", "18", "--workers", "2")
+    one = template_data(capsys, event, "--runs", "18", "--workers", "1")
+    two = template_data(capsys, event, "--runs", "18", "--workers", "2")
     assert one == two
     assert one["runs"] == 18
-    assert one != data_of(capsys, event, "--runs", "18", "--seed", "2")
+    assert one != template_data(capsys, event, "--runs", "18", "--seed", "2")
 
 
 def test_the_table_says_how_exact_it_is(event: str, capsys: pytest.CaptureFixture[str]) -> None:

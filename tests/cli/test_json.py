@@ -56,7 +56,7 @@ IN_EVERY_TERMINAL = {line[0]: line for line in reversed(LINES)}
 """One line of each command; the letters of the others go the same way."""
 
 
-def schema_of(command: str) -> Any:
+def get_schema(command: str) -> Any:
     """The published schema, but closed: what it does not name must not be there."""
     name = "pairing" if command == "pair" else f"{command}-command"
     text = (ROOT / "docs" / "schemas" / f"{name}.schema.json").read_text("utf-8")
@@ -99,7 +99,7 @@ def test_the_json_of_a_command_fits_its_schema(
     monkeypatch.chdir(ROOT)
     run([*line, "--json"])
     printed = json.loads(capfdbinary.readouterr().out.decode("utf-8"))
-    Draft202012Validator(schema_of(line[0])).validate(printed)
+    Draft202012Validator(get_schema(line[0])).validate(printed)
 
 
 @pytest.mark.parametrize("terminal", ["utf-8", "cp1252", "cp437", "ascii"])
@@ -109,7 +109,7 @@ def test_the_json_is_utf_8_in_every_terminal(command: str, terminal: str) -> Non
     from jsonschema import Draft202012Validator
 
     printed = answer(IN_EVERY_TERMINAL[command], terminal)
-    Draft202012Validator(schema_of(command)).validate(printed)
+    Draft202012Validator(get_schema(command)).validate(printed)
 
 
 def test_every_command_with_json_is_tried_and_has_a_schema() -> None:

@@ -50,9 +50,9 @@ def _alone(ask: Coroutine[Any, Any, Answers]) -> Answers:
 
 
 def _asked(folder: Path, *asked: Asked) -> list[Any]:
-    from tabiya.cli.mcp import server_of
+    from tabiya.cli.mcp import make_server
 
-    tools, answers = _alone(_ask(server_of(folder), asked))
+    tools, answers = _alone(_ask(make_server(folder), asked))
     assert set(tools.values()) == {True}
     return answers
 
@@ -163,7 +163,7 @@ def test_without_the_extra_it_says_what_to_type(
 
 def test_an_assistant_reads_and_acts_at_a_real_desk(tmp_path: Path) -> None:
     """It pairs, enters a result once however often it asks, and hears what the role of its token may not do."""
-    from tabiya.cli.mcp import RunningDesk, server_of
+    from tabiya.cli.mcp import RunningDesk, make_server
 
     made = SingleDesk(DeskOptions(tmp_path))
     made.begin("demo", begin_demo(), Actor("Demo"), [])
@@ -176,7 +176,7 @@ def test_an_assistant_reads_and_acts_at_a_real_desk(tmp_path: Path) -> None:
 
         def ask(role: Role, *asked: Asked) -> Answers:
             _token, secret = tokens.make("Assistant", role, 1)
-            return _alone(_ask(server_of(tmp_path, RunningDesk(address, secret)), asked))
+            return _alone(_ask(make_server(tmp_path, RunningDesk(address, secret)), asked))
 
         tools, (events, paired, published, read) = ask(
             Role.CHIEF,

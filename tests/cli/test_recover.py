@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.store.log.backups import folder_of
+from tabiya.store.log.backups import get_folder
 from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import new_event, play_round
 
@@ -42,7 +42,7 @@ def test_without_a_backup_every_missing_line_is_listed(
 ) -> None:
     """The answer is no, and a file that exists is not written over."""
     path = damaged(tmp_path)
-    shutil.rmtree(folder_of(path))
+    shutil.rmtree(get_folder(path))
     assert run(["recover", str(path), str(tmp_path / "new.tabiya")]) == 1
     told = capsys.readouterr().out
     assert "new.tabiya: 3 lines" in told

@@ -228,7 +228,7 @@ def test_a_schema_says_what_a_docstring_and_the_fields_say() -> None:
 def test_a_type_without_a_form_is_noticed_by_the_programmer() -> None:
     """It is no fault of what was read."""
     with pytest.raises(TypeError):
-        PLAIN.form_of(bytes)
+        PLAIN.get_form(bytes)
 
 
 def test_deep_nesting_of_mistakes_is_refused_as_fast_as_it_is_read() -> None:

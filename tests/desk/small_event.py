@@ -23,7 +23,7 @@ def begin(desk: SingleDesk, players: int, **announced: str) -> Visitor:
     return browser
 
 
-def state_of(desk: SingleDesk) -> EventState:
+def get_state(desk: SingleDesk) -> EventState:
     """The event as it stands."""
     assert desk.store is not None
     return desk.store.state
@@ -31,7 +31,7 @@ def state_of(desk: SingleDesk) -> EventState:
 
 def edit_player(browser: Visitor, desk: SingleDesk, entrant: int, **changed: str) -> Any:
     """Send the form of a player with some of its fields changed."""
-    player = state_of(desk).entrants[entrant].player
+    player = get_state(desk).entrants[entrant].player
     told = {"name": player.name, "rating": str(player.rating or ""), "club": ""} | changed
     return browser.post(f"/players/{entrant}", **told)
 

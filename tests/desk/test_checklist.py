@@ -16,8 +16,8 @@ from tabiya.cli.main import run
 from tests.desk.small_event import (
     begin,
     enter_results,
+    get_state,
     pair_and_publish,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -67,7 +67,7 @@ def test_q43_every_way_out_of_fide_mode_is_confirmed_twice(desk: SingleDesk, sys
     second = browser.confirm(first)
     assert "Confirm a second time" in second.text
     browser.confirm(second)
-    assert not state_of(desk).fide_mode
+    assert not get_state(desk).fide_mode
     assert "### FIDE mode left @ Round 0" in "\n".join(remarks(browser))
 
 
@@ -80,9 +80,9 @@ def test_q43_the_button_asks_twice_and_other_rules_are_refused(desk: SingleDesk)
     assert (first.status_code, level(first)) == (409, 4)
     second = browser.confirm(first)
     assert "Confirm a second time" in second.text
-    assert state_of(desk).fide_mode
+    assert get_state(desk).fide_mode
     browser.confirm(second)
-    assert not state_of(desk).fide_mode
+    assert not get_state(desk).fide_mode
 
 
 def test_q61_a_paired_round_neither_becomes_nor_ceases_to_be_the_last(desk: SingleDesk) -> None:
@@ -122,7 +122,7 @@ def test_q107_no_acceleration_without_its_rules(desk: SingleDesk) -> None:
     assert "imaginary-point" not in offered
     refused = settings_with(browser, name="Fast", acceleration="imaginary-point")
     assert refused.status_code == REJECTED
-    assert state_of(desk).fide_mode
+    assert get_state(desk).fide_mode
 
 
 def test_q113_q189_q191_older_rounds_are_not_rewritten_without_trace(desk: SingleDesk) -> None:
@@ -193,10 +193,10 @@ def test_q74_q81_q83_what_no_points_can_be_is_refused(
 ) -> None:
     """Before round 1, on the page of settings; the points stay what they were."""
     browser = begin(desk, 6)
-    before = state_of(desk).settings.scoring
+    before = get_state(desk).settings.scoring
     refused = settings_with(browser, **changed)
     assert refused.status_code == REJECTED
-    assert state_of(desk).settings.scoring == before
+    assert get_state(desk).settings.scoring == before
 
 
 @pytest.mark.parametrize(
@@ -215,19 +215,19 @@ def test_q75_q85_q93_q110_what_is_settled_by_round_1_is_refused_after_it(
     """Scoring, bye, acceleration and system: refused in FIDE mode, and nothing is changed."""
     browser = begin(desk, 7)
     pair_and_publish(browser, 1)
-    before = state_of(desk)
+    before = get_state(desk)
     refused = (
         settings_with(browser, **changed) if path == "/settings" else browser.post(path, **changed)
     )
     assert (refused.status_code, level(refused)) == (REJECTED, 5)
-    assert state_of(desk) == before
+    assert get_state(desk) == before
 
 
 def test_q130_an_unrated_player_stays_unrated(desk: SingleDesk) -> None:
     """No lowest rating is entered for them: neither in the event nor in the report."""
     browser = begin(desk, 4)
     browser.post("/players", name="Newcomer")
-    assert [who.player.rating for who in state_of(desk).entrants.values()][-1] is None
+    assert [who.player.rating for who in get_state(desk).entrants.values()][-1] is None
     (line,) = (
         each for each in browser.get("/exports/trf26").text.splitlines() if "Newcomer" in each
     )

@@ -9,14 +9,14 @@ import pytest
 from tabiya.desk.desk import DeskOptions
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, WITHOUT_BYES
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk
@@ -43,7 +43,7 @@ def test_three_evenings_of_keizer(desk: SingleDesk) -> None:
     assert "absent with notice" in page.text
     enter_results(browser, page, 2, "½-½")
     enter_results(browser, pair_and_publish(browser, 3), 3, "0-1")
-    state = state_of(desk)
+    state = get_state(desk)
     assert [len(round_.boards) for round_ in state.rounds] == [3, 2, 3]
     assert {bye.kind for bye in state.rounds[1].byes} >= {ByeKind.HALF_POINT, ByeKind.FULL_POINT}
     assert state.settings.scoring == WITHOUT_BYES
@@ -55,7 +55,7 @@ def test_three_evenings_of_keizer(desk: SingleDesk) -> None:
     assert "absent with notice" in why
     assert "The list has 7 players" in browser.get("/rounds/3/why").text
     written = report(browser)
-    assert system_of(written.tournament) == "keizer"
+    assert get_system(written.tournament) == "keizer"
     assert written.tournament.settings.format == state.settings.format
     assert differences(written) == []
     desk.close()
@@ -66,13 +66,13 @@ def test_parameters_that_contradict_each_other_are_refused_and_nothing_is_stored
 ) -> None:
     """The form comes back with what was typed and with the reason."""
     browser = begin(desk, 4, system="keizer", rounds="", first_value="60")
-    before = state_of(desk)
+    before = get_state(desk)
     page = browser.post(
         "/settings", name="Small Open", system="keizer", first_value="60", ratio="3"
     )
     assert page.status_code == 422
     assert "cannot both be announced" in page.text
-    assert state_of(desk) == before
+    assert get_state(desk) == before
     desk.close()
 
 
@@ -82,17 +82,17 @@ def test_who_is_here_tonight_is_paired_tonight(desk: SingleDesk, system: str) ->
     browser = begin(desk, 6, system=system, rounds="", check_in="yes")
     browser.post("/players/presence", presence="present", entrant=["1", "2", "5", "6"])
     page = pair_and_publish(browser, 1)
-    assert len(state_of(desk).rounds[0].boards) == 2
+    assert len(get_state(desk).rounds[0].boards) == 2
     enter_results(browser, page, 1, "1-0")
-    assert set(state_of(desk).not_paired_next()) == {1, 2, 3, 4, 5, 6}
+    assert set(get_state(desk).not_paired_next()) == {1, 2, 3, 4, 5, 6}
     browser.post("/players/presence", presence="present", entrant=["3", "4", "5"])
     yes(browser, browser.post("/players", name="Dropped In", rating="1500"))
     yes(browser, browser.post("/rounds/pair"))
-    here = {who for board in state_of(desk).rounds[1].boards for who in (board.white, board.black)}
+    here = {who for board in get_state(desk).rounds[1].boards for who in (board.white, board.black)}
     assert here == {3, 4, 5, 7}
     # Once the pairing is discarded, those who are here tonight still are.
     yes(browser, browser.post("/rounds/2/discard"))
-    assert set(state_of(desk).not_paired_next()) == {1, 2, 6}
+    assert set(get_state(desk).not_paired_next()) == {1, 2, 6}
     desk.close()
 
 
@@ -101,10 +101,10 @@ def test_quads_are_played_at_the_desk(desk: SingleDesk) -> None:
     browser = begin(desk, 9, system="quads")
     for number in (1, 2, 3):
         enter_results(browser, pair_and_publish(browser, number), number, "1-0")
-    assert len(state_of(desk).rounds) == 3
+    assert len(get_state(desk).rounds) == 3
     assert "QUAD" in browser.get("/standings").text
     written = report(browser)
-    assert system_of(written.tournament) == "quads"
+    assert get_system(written.tournament) == "quads"
     assert differences(written) == []
     desk.close()
 
@@ -114,8 +114,8 @@ def test_another_system_before_round_1_brings_its_usual_points(desk: SingleDesk)
     browser = begin(desk, 6)
     for system, scoring in (("keizer", WITHOUT_BYES), ("dutch", STANDARD)):
         yes(browser, browser.post("/settings/system", system=system))
-        assert state_of(desk).system == system
-        assert state_of(desk).settings.scoring == scoring
+        assert get_state(desk).system == system
+        assert get_state(desk).settings.scoring == scoring
     desk.close()
 
 
@@ -126,7 +126,7 @@ def test_a_round_of_quads_is_paired_without_those_who_left(desk: SingleDesk) -> 
     yes(browser, browser.post("/players/2/withdraw"))
     assert pair_and_publish(browser, 2).status_code == 200
     (lost,) = [
-        board for board in state_of(desk).rounds[1].boards if 2 in (board.white, board.black)
+        board for board in get_state(desk).rounds[1].boards if 2 in (board.white, board.black)
     ]
     assert lost.forfeited_by == "General Regulations for Competitions 6.6(2)1"
     desk.close()
@@ -137,15 +137,15 @@ def test_a_rutsch_event_is_played_at_the_desk_and_a_contradiction_stores_nothing
 ) -> None:
     """Five players need five rounds; the file comes back as the same system."""
     browser = begin(desk, 5, system="rutsch", rounds="", stays="last")
-    assert state_of(desk).total_rounds == 5
-    before = state_of(desk)
+    assert get_state(desk).total_rounds == 5
+    before = get_state(desk)
     refused = browser.post("/settings", name="Small Open", system="rutsch", stays="middle")
     assert refused.status_code == 422
-    assert state_of(desk) == before
+    assert get_state(desk) == before
     for number in (1, 2, 3, 4, 5):
         enter_results(browser, pair_and_publish(browser, number), number, "1-0")
     assert "empty seat" in browser.get("/rounds/3/why").text
     written = report(browser)
-    assert system_of(written.tournament) == "rutsch"
+    assert get_system(written.tournament) == "rutsch"
     assert differences(written) == []
     desk.close()

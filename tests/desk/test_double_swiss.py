@@ -4,9 +4,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
 )
 from tests.desk.visiting import SingleDesk
 
@@ -14,7 +14,7 @@ from tests.desk.visiting import SingleDesk
 def test_both_games_of_a_match_are_paired_and_told(desk: SingleDesk) -> None:
     """The second games turn the colours of the first; the list says how each match stands."""
     browser = begin(desk, 8, system="double-swiss", rounds="3")
-    assert state_of(desk).settings.rounds == 6
+    assert get_state(desk).settings.rounds == 6
     first = pair_and_publish(browser, 1)
     assert "Match 1, game 1 of 2" in first.text
     assert "match so far" not in first.text
@@ -22,7 +22,7 @@ def test_both_games_of_a_match_are_paired_and_told(desk: SingleDesk) -> None:
     second = pair_and_publish(browser, 2)
     assert "Match 1, game 2 of 2" in second.text
     assert second.text.count("match so far 0 : 1") == 4
-    pairs = [[(pair.white, pair.black) for pair in each.pairs] for each in state_of(desk).rounds]
+    pairs = [[(pair.white, pair.black) for pair in each.pairs] for each in get_state(desk).rounds]
     assert sorted(pairs[1]) == sorted((black, white) for white, black in pairs[0])
     enter_results(browser, second, 2, "d")
     third = pair_and_publish(browser, 3)
@@ -34,7 +34,7 @@ def test_another_system_counts_the_announced_rounds_as_its_own(desk: SingleDesk)
     """Five rounds become five matches, ten rounds of the report, and five rounds again."""
     browser = begin(desk, 4)
     browser.post("/settings/system", system="double-swiss")
-    assert (state_of(desk).system, state_of(desk).settings.rounds) == ("double-swiss", 10)
+    assert (get_state(desk).system, get_state(desk).settings.rounds) == ("double-swiss", 10)
     assert "each a match of 2 games" in browser.get("/settings").text
     browser.post("/settings/system", system="dutch")
-    assert (state_of(desk).system, state_of(desk).settings.rounds) == ("dutch", 5)
+    assert (get_state(desk).system, get_state(desk).settings.rounds) == ("dutch", 5)

@@ -14,9 +14,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -57,8 +57,8 @@ def test_from_the_first_round_to_the_report(desk: SingleDesk, system: str, start
     """Pages tell the reasons by the chapter of the system; the checker finds what was paired."""
     browser = begin(desk, 11, system=system, start=start)
     _play(browser, 4)
-    assert {round_.system for round_ in state_of(desk).rounds} == {system}
-    assert not any(round_.open_boards for round_ in state_of(desk).rounds)
+    assert {round_.system for round_ in get_state(desk).rounds} == {system}
+    assert not any(round_.open_boards for round_ in get_state(desk).rounds)
     for path in ("/rounds/4/why/3", "/rounds/1/groups", "/players/3", "/standings"):
         assert browser.get(path).status_code == 200, path
     # Second games of matches are not paired from score groups.
@@ -118,11 +118,11 @@ def test_dubov_waits_for_the_ratings_and_says_whose(desk: SingleDesk) -> None:
     answer = browser.post("/rounds/pair")
     assert answer.status_code == 422
     assert "Newcomer, Nell" in answer.text
-    assert not state_of(desk).rounds
+    assert not get_state(desk).rounds
     browser.post("/players/8", name="Newcomer, Nell", rating="1500")
     assert "This system needs a rating" not in browser.get("/").text
     pair_and_publish(browser, 1)
-    assert len(state_of(desk).rounds) == 1
+    assert len(get_state(desk).rounds) == 1
 
 
 def test_whoever_comes_late_without_a_rating_holds_up_the_next_round(desk: SingleDesk) -> None:
@@ -149,7 +149,7 @@ def test_after_round_1_the_page_shows_the_system_and_the_desk_refuses_another(
     answer = browser.post("/settings/system", system="lim")
     assert answer.status_code == 422
     assert "This is refused in FIDE mode" in answer.text
-    assert state_of(desk).system == "burstein"
+    assert get_state(desk).system == "burstein"
 
 
 def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
@@ -163,15 +163,15 @@ def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
     asked = browser.post("/settings/system", system="lim")
     assert "Later rounds are paired by Swiss, Lim system (rules of the first day)" in asked.text
     yes(browser, asked)
-    assert state_of(desk).system == "lim"
+    assert get_state(desk).system == "lim"
     assert any(
-        note.startswith("Pairing system @ Round 1: lim") for note in state_of(desk).report_notes
+        note.startswith("Pairing system @ Round 1: lim") for note in get_state(desk).report_notes
     )
     assert "The pairing system was changed from Swiss, Burstein system" in browser.get("/log").text
     after = browser.get("/rounds/1/why").text
     assert _cited(after) == _cited(before)
     browser.post("/undo")
-    assert state_of(desk).system == "burstein"
+    assert get_state(desk).system == "burstein"
 
 
 @pytest.mark.parametrize("system", SWISS)
@@ -186,11 +186,11 @@ def test_the_report_of_an_event_is_gone_on_with_elsewhere(
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", written))
-        assert state_of(other).system == system
-        assert state_of(other).report_notes == ()
+        assert get_state(other).system == system
+        assert get_state(other).report_notes == ()
         for each in (browser, guest):
             yes(each, each.post("/rounds/pair"))
-        assert state_of(other).rounds[2].pairs == state_of(desk).rounds[2].pairs
+        assert get_state(other).rounds[2].pairs == get_state(desk).rounds[2].pairs
     finally:
         other.close()
 
@@ -221,8 +221,8 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", browser.get("/exports/trf26").content))
-        assert (state_of(other).system, state_of(other).edition) == (system, edition)
-        assert state_of(other).report_notes == ("FIDE mode left @ Round 0",)
+        assert (get_state(other).system, get_state(other).edition) == (system, edition)
+        assert get_state(other).report_notes == ("FIDE mode left @ Round 0",)
         assert report(guest).tournament.notes[0] == report(browser).tournament.notes[0]
     finally:
         other.close()
@@ -235,12 +235,12 @@ def test_a_system_chosen_after_the_acceleration_was_announced(
     """Another Swiss keeps it, a table drops it; the settings can still be saved, before and after."""
     browser = begin(desk, 6, acceleration="baku")
     browser.post("/settings/system", system=system)
-    assert state_of(desk).system == system
+    assert get_state(desk).system == system
     told = {"name": "Small Open", "start": "2026-09-05", "system": system}
     rounds = {} if system == "round-robin" else {"rounds": "5"}
     saved = browser.post("/settings", **told, **rounds, city="Ghent")
     assert saved.status_code == 200
-    assert state_of(desk).settings.city == "Ghent"
+    assert get_state(desk).settings.city == "Ghent"
     _play(browser, 2)
     written = report(browser).tournament
     accelerated = written.settings.kind_code.endswith("_BAKU") or written.virtual_points
@@ -248,4 +248,4 @@ def test_a_system_chosen_after_the_acceleration_was_announced(
     assert differences(report(browser)) == []
     saved = yes(browser, browser.post("/settings", **told, **rounds, city="Bruges"))
     assert saved.status_code == 200
-    assert state_of(desk).settings.city == "Bruges"
+    assert get_state(desk).settings.city == "Bruges"

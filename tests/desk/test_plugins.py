@@ -5,7 +5,7 @@ from pathlib import Path
 from tabiya.desk.broadcast.broadcaster import broadcasts_of
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.public_site.publisher import sites_of
-from tabiya.desk.services import SERVICES, services_of
+from tabiya.desk.services import SERVICES, list_services
 from tabiya.desk.serving.app import build_app
 from tests.desk.visiting import Visitor
 from tests.installed_plugins import put_in
@@ -37,7 +37,7 @@ class Bell(RunningService):
     def work(self):
         return ((60.0, lambda: RUNG.append(len(self._desk.open_events))),)
 
-    def notes_of(self, of):
+    def list_notes(self, of):
         return (f"bell {of.name}",)
 
     def proposals(self, event, round_):
@@ -81,12 +81,12 @@ def test_a_service_of_another_package_works_in_every_desk(packages: Path, tmp_pa
     put_in(packages, "bells", "1", {"tabiya.services": {"bell": "bells:BELL"}}, bells=SERVICE)
     desk = Desk(DeskOptions(tmp_path))
     try:
-        *_, bell = services_of(desk)
+        *_, bell = list_services(desk)
         ((seconds, ring),) = bell.work()
         ring()
         assert (seconds, type(bell).__name__) == (60.0, "Bell")
         assert "The bell" in [each.title for each in SERVICES.all()]
-        assert broadcasts_of(desk) in services_of(desk)
+        assert broadcasts_of(desk) in list_services(desk)
         build_app(desk)
         assert {bell, broadcasts_of(desk), sites_of(desk)} <= set(desk.standby.outlets)
     finally:

@@ -13,7 +13,7 @@ from tabiya.cli.main import run
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.imports.report_file import import_command
 from tabiya.formats.trf import write_trf
-from tabiya.store.facts.importing import differences_in_words
+from tabiya.store.facts.importing import describe_differences
 from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]
@@ -190,7 +190,7 @@ def test_a_round_that_is_not_the_tables_is_told_at_the_import(
     one, two = facts.rounds[0].games
     wrong = (replace(one, black=two.black), replace(two, black=one.black))
     text = write_trf(replace(facts, rounds=(replace(facts.rounds[0], games=wrong),)))
-    (told,) = differences_in_words(import_command(text.decode(), "wrong.trf", None))
+    (told,) = describe_differences(import_command(text.decode(), "wrong.trf", None))
     assert told.startswith("Round 1: ")
 
 

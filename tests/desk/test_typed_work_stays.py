@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.desk.small_event import begin, pair_and_publish, state_of
+from tests.desk.small_event import begin, get_state, pair_and_publish
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -132,18 +132,18 @@ def test_a_bye_of_a_team_for_no_round_is_not_one_for_the_next(desk: SingleDesk, 
     assert answer.status_code == 422
     assert f'value="{typed}"' in answer.text
     assert '<option value="half" selected>' in answer.text
-    assert not state_of(desk).roster.byes
+    assert not get_state(desk).roster.byes
 
 
 def test_an_order_of_boards_that_is_no_number_changes_nothing(desk: SingleDesk) -> None:
     """A player without a readable board used to go to the end of the list."""
     browser = begin_teams(desk)
-    before = state_of(desk).roster.teams[1].members
+    before = get_state(desk).roster.teams[1].members
     order = {f"board-{entrant}": str(place) for place, entrant in enumerate(before, start=1)}
     answer = browser.post("/teams/1/list", **order | {f"board-{before[0]}": "first"})
     assert answer.status_code == 422
     assert 'value="first"' in answer.text
-    assert state_of(desk).roster.teams[1].members == before
+    assert get_state(desk).roster.teams[1].members == before
 
 
 def test_who_was_ticked_as_absent_stays_ticked_after_a_cancel(desk: SingleDesk) -> None:

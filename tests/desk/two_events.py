@@ -42,10 +42,10 @@ from tabiya.pairing.system import Family, System
 from tabiya.printing.document import Document
 from tabiya.printing.job import PrintJob
 from tabiya.printing.offer import SETS
-from tabiya.printing.pdf import data_of
+from tabiya.printing.pdf import template_data
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.site.event import event_of_state
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tabiya.store import clock
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.fees import TakeFee
@@ -483,7 +483,7 @@ def sheets_instead_of_pdfs() -> Iterator[None]:
     """Let documents be compared as what a template is given: all that it can set, in a hundredth of the time."""
 
     def sheet(document: Document, job: PrintJob) -> bytes:
-        return json.dumps(json.loads(data_of(document, job)), ensure_ascii=False).encode()
+        return json.dumps(json.loads(template_data(document, job)), ensure_ascii=False).encode()
 
     def sheets(parts: Sequence[tuple[str, Document, PrintJob]]) -> bytes:
         return b"\n".join(sheet(document, job) for _, document, job in parts)
@@ -544,7 +544,7 @@ def first_difference(one: object, other: object) -> tuple[str, str]:
 
 def public_files(desk: SingleDesk) -> dict[str, str]:
     """What the public site shows of the event."""
-    site = site_of(event_of_state(desk.current.store.state), translation_for())
+    site = build_site(event_of_state(desk.current.store.state), translation_for())
     return {name: comparable(readable(data)) for name, data in site.files.items()}
 
 
@@ -557,7 +557,7 @@ def compare_everything(
         for name in sorted({*mine, *yours}):
             compared.compare("ANYBODY", f"public site {name}", mine.get(name), yours.get(name))
         if not deputy:
-            compared.compare("ANYBODY", "webhooks", news_of(one), news_of(other))
+            compared.compare("ANYBODY", "webhooks", get_news(one), get_news(other))
         secrets = ("ann", "bob") if deputy else ("", "")
         those, others = (
             people(desk, deputies_secret=word)
@@ -573,7 +573,7 @@ def compare_everything(
                 compared.ask(*asking_both, found)
 
 
-def news_of(desk: SingleDesk) -> list[tuple[str, str]]:
+def get_news(desk: SingleDesk) -> list[tuple[str, str]]:
     """What a program is sent that wants to hear everything from the first line on."""
     told: list[tuple[str, str]] = []
 

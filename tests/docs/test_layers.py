@@ -161,7 +161,7 @@ def folders_used(package: Path, room: str) -> dict[str, dict[str, str]]:
     for source in sorted((package / room).rglob("*.py")):
         folder = source.parent.relative_to(package).as_posix()
         for module in imports_of(source):
-            target = _file_of(package, module)
+            target = _games_file(package, module)
             if target is None:
                 continue
             there = target.parent.relative_to(package).as_posix()
@@ -171,7 +171,7 @@ def folders_used(package: Path, room: str) -> dict[str, dict[str, str]]:
     return used
 
 
-def _file_of(package: Path, module: str) -> Path | None:
+def _games_file(package: Path, module: str) -> Path | None:
     """The file of ours that has a module, or the name imported from one."""
     library, *path = module.split(".")
     for parts in (path, path[:-1]) if library == "tabiya" else ():
@@ -240,7 +240,7 @@ def test_a_circle_of_folders_is_found(line: str, tmp_path: Path) -> None:
     """However it is written; the imports that make it are named, and those upwards too."""
     for place, text in (
         ("desk/web/context.py", line),
-        ("desk/rounds/pages.py", "from tabiya.desk.web.context import desk_of"),
+        ("desk/rounds/pages.py", "from tabiya.desk.web.context import get_desk"),
     ):
         (tmp_path / place).parent.mkdir(parents=True)
         (tmp_path / place).write_text(text, encoding="utf-8")

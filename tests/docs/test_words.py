@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from docs.words import PAGES as PAGES_HELD
-from docs.words import PARTS, foreign, lines_of, lines_of_page, measures
-from tabiya.cli.framework.help_text import help_of
+from docs.words import PARTS, foreign, lines_of_page, list_lines, measures
+from tabiya.cli.framework.help_text import help_page
 from tabiya.cli.main import commands, load
 from tests.docs.test_glossary import PAGE, entries
 
@@ -75,7 +75,7 @@ def test_what_is_used_instead_is_in_the_glossary() -> None:
 @pytest.mark.parametrize("name", commands())
 def test_the_help_of_a_command_is_plain(name: str) -> None:
     """As it is shown, with the examples."""
-    page = help_of(load(name))
+    page = help_page(load(name))
     assert banned(page) == []
     assert foreign(CODE.sub("", page)) == []
 
@@ -109,7 +109,7 @@ def test_the_messages_of_every_module_are_plain() -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_what_a_part_says_sounds_english(part: str) -> None:
     """`python -m docs.words` counts the lines of every part and page."""
-    assert lines_of(part) == []
+    assert list_lines(part) == []
 
 
 @pytest.mark.parametrize("path", PAGES_HELD, ids=lambda path: str(path.relative_to(ROOT)))

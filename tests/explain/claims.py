@@ -11,10 +11,10 @@ from tabiya.explain.remark import as_lines
 from tabiya.explain.round import explain_round
 from tabiya.model.points import parse_points
 from tabiya.pairing.swiss.dutch.engine import pair_field
-from tests.pairing.swiss.dutch.judgement import literal_of, rules_of
+from tests.pairing.swiss.dutch.judgement import get_rules, literal_of
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA
-from tests.pairing.swiss.dutch.people import Person, white_of
+from tests.pairing.swiss.dutch.people import Person, choose_white
 from tests.pairing.swiss.dutch.random_fields import random_field
 
 _FIRST_CRITERION = 5
@@ -112,7 +112,7 @@ class Claims:
         first, second = self.people[int(white)], self.people[int(black)]
         if (_preference(first), _preference(second)) != (one, other):
             return False
-        if white_of(first, second, self.judge.initial) is not first:
+        if choose_white(first, second, self.judge.initial) is not first:
             return False
         both = first.wish != second.wish and bool(first.wish or second.wish)
         if why == "grant both colour preferences":
@@ -200,7 +200,7 @@ def judge_round(
     """How many sentences of a random round were judged, by their patterns, and those that are false."""
     field = random_field(seed, size)
     try:
-        pairing = pair_field(field, rules_of(edition))
+        pairing = pair_field(field, get_rules(edition))
     except NoLegalPairing:
         return Counter(), []
     claims = Claims(literal_of(field, edition))

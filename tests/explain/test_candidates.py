@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.cli.explain import BracketOutput
 from tabiya.errors import NotApplicable
-from tabiya.explain.candidates import candidates_of
+from tabiya.explain.candidates import list_candidates
 from tabiya.explain.short import short_article
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
@@ -24,7 +24,7 @@ def test_the_sieve_of_the_manual_drops_each_candidate_where_it_says() -> None:
     pairing = pair_next_round(read_event(MANUAL).before(4), system="dutch", edition="2017")
     found = next(
         each
-        for each in candidates_of(pairing, {})
+        for each in list_candidates(pairing, {})
         if {one for line in each.candidates for pair in line.pairs for one in pair} == {9, 10, 14}
     )
     fates = {each.pairs: each.fate for each in found.candidates}
@@ -41,7 +41,9 @@ def test_a_report_card_has_a_value_for_every_criterion() -> None:
     """The first bracket of round 2: 3 in C.10 and C.11 before the transposition, 1 after it."""
     pairing = pair_next_round(read_event(MANUAL).before(2), system="dutch", edition="2017")
     first = next(
-        each for each in candidates_of(pairing, {}, player=1) if len(each.candidates[0].pairs) == 3
+        each
+        for each in list_candidates(pairing, {}, player=1)
+        if len(each.candidates[0].pairs) == 3
     )
     heads = [short_article(each.article) for each in first.criteria]
     assert heads == [f"C.{number}" for number in range(5, 20)]
@@ -64,7 +66,7 @@ def test_what_is_chosen_comes_first_and_nothing_beats_it() -> None:
     for system in ("dutch", "burstein", "dubov", "double-swiss"):
         event = simulate(Config(players=12, rounds=6, seed=4, system=system)).tournament.up_to(2)
         pairing = pair_next_round(event, system=system)
-        for bracket in candidates_of(pairing, {}):
+        for bracket in list_candidates(pairing, {}):
             best = bracket.candidates[0]
             assert best.chosen
             legal = [each for each in bracket.candidates if each.values]
@@ -78,7 +80,7 @@ def test_what_is_chosen_comes_first_and_nothing_beats_it() -> None:
 def test_json_names_the_criterion_that_dropped_a_candidate() -> None:
     """Cleo floats down; pairing her instead of Ben is worse by a criterion with its article."""
     event = six_after_one_round()
-    (top,) = candidates_of(pair_next_round(event), NAMES, bracket=1)
+    (top,) = list_candidates(pair_next_round(event), NAMES, bracket=1)
     told = BracketOutput.of(top)
     assert told.candidates[0].fate == "chosen"
     assert all(each.article for each in told.candidates if each.fate == "dropped")
@@ -92,14 +94,14 @@ def test_a_text_that_compares_nothing_says_so_wherever_its_players_come_from() -
     for number in range(1, 7):
         pairing = pair_next_round(event.up_to(number - 1), system="dubov", edition="1997")
         with pytest.raises(NotApplicable, match="does not compare"):
-            candidates_of(pairing, {})
+            list_candidates(pairing, {})
 
 
 def test_where_nothing_is_compared_it_says_so() -> None:
     """A table, a bracket that is not there, and the Lim system."""
     event = six_after_one_round()
     with pytest.raises(NotApplicable, match="no bracket 9"):
-        candidates_of(pair_next_round(event), NAMES, bracket=9)
+        list_candidates(pair_next_round(event), NAMES, bracket=9)
     for system in ("round-robin", "lim"):
         with pytest.raises(NotApplicable, match="does not compare"):
-            candidates_of(pair_next_round(event, system=system), NAMES)
+            list_candidates(pair_next_round(event, system=system), NAMES)

@@ -13,7 +13,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import NAMES, five_after_one_round, paired, six_after_one_round
 
 
-def rows_of(event: Tournament) -> list[dict[str, str]]:
+def list_rows(event: Tournament) -> list[dict[str, str]]:
     """The lines of the round that follows, by column."""
     table = full_checklist(event, paired(event, "2026"), NAMES)
     return [dict(zip(table.columns, row.cells, strict=True)) for row in table.rows]
@@ -21,7 +21,7 @@ def rows_of(event: Tournament) -> list[dict[str, str]]:
 
 def test_each_player_has_a_line_in_rank_order() -> None:
     """1 had White against 4 and so should get Black; the opponent is 2."""
-    rows = rows_of(six_after_one_round())
+    rows = list_rows(six_after_one_round())
     assert [row["SNo"] for row in rows] == ["1", "2", "3", "4", "5", "6"]
     first = rows[0]
     assert (first["Colours"], first["C"], first["D"]) == ("w", "b", "(B)")
@@ -30,7 +30,7 @@ def test_each_player_has_a_line_in_rank_order() -> None:
 
 def test_the_float_of_a_bye_is_shown_and_the_free_player_too() -> None:
     """5 had the bye in round 1, which is a downfloat; somebody has it in round 2."""
-    rows = rows_of(five_after_one_round())
+    rows = list_rows(five_after_one_round())
     assert next(row for row in rows if row["SNo"] == "5")["l"] == "v"
     assert sum(row["Opp."] == "bye" for row in rows) == 1
 

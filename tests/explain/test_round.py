@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.explain.remark import as_lines
-from tabiya.explain.round import explain_round, prohibitions_told
+from tabiya.explain.round import explain_round, prohibition_remarks
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import (
@@ -83,7 +83,7 @@ def test_a_player_moved_down_is_no_resident_downfloater(
 def _told(*kept_apart: tuple[int, ...]) -> list[str]:
     pairs = tuple(map(ProhibitedPairs, kept_apart))
     before = replace(event(4), prohibited_pairs=pairs)
-    return [each.text for each in prohibitions_told(before, paired(before, "2026"), NAMES)]
+    return [each.text for each in prohibition_remarks(before, paired(before, "2026"), NAMES)]
 
 
 def test_a_prohibited_pair_that_moved_boards_is_told() -> None:

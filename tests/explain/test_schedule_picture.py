@@ -18,7 +18,7 @@ from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.system import Family
 from tests.pairing.scenes import event, played_through, team_event
-from tests.pairing.test_account import rounds_of
+from tests.pairing.test_account import get_rounds
 
 NAMES = {number: f"Player {number}" for number in range(1, 40)}
 WHITE_WINS, BLACK_WINS = GameResult.WHITE_WINS, GameResult.BLACK_WINS
@@ -36,7 +36,7 @@ def test_the_line_of_the_round_stands_in_the_whole_table() -> None:
     drawn = table_of(played_through(event(6), "round-robin", 1))
     assert drawn.lines[2] == ((6, 4), (5, 3), (1, 2))
     assert list(drawn.lines) == [1, 2, 3, 4, 5]
-    assert drawn.pairs_told[0] == "6 Player 6 – 4 Player 4"
+    assert drawn.drawn_pairs[0] == "6 Player 6 – 4 Player 4"
     assert drawn.svg().count("pic-decides") == 1
 
 
@@ -61,7 +61,7 @@ def test_a_game_that_nobody_will_play_is_struck_out() -> None:
     begun = played_through(event(6), "round-robin", 1)
     begun = replace(begun, withdrawals=(Withdrawal(player=3, after_round=1),))
     drawn = table_of(begun)
-    assert drawn.pairs_told == (
+    assert drawn.drawn_pairs == (
         "6 Player 6 – 4 Player 4",
         "5 Player 5 – 3 Player 3 (forfeit)",
         "1 Player 1 – 2 Player 2",
@@ -139,9 +139,9 @@ def test_the_ways_of_two_players_lead_to_their_match() -> None:
 )
 def test_every_round_of_every_table_and_bracket_is_drawn(system: str) -> None:
     """Every pair of the round is in a picture, and every picture is whole."""
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         drawn = schedule_drawn(pairing, {1: "<&"})
-        told = [each for one in drawn for each in one.pairs_told]
+        told = [each for one in drawn for each in one.drawn_pairs]
         assert len(told) == len(pairing.matches or pairing.pairs)
         for one in drawn:
             ET.fromstring(one.svg(STYLE))  # noqa: S314 - our own picture

@@ -17,7 +17,7 @@ from tabiya.explain.standings_picture import (
     apart,
     bars_svg,
     distribution,
-    leaders_of,
+    list_leaders,
     race,
 )
 from tabiya.model.points import Points
@@ -42,7 +42,7 @@ def test_the_race_of_players_ends_with_their_points() -> None:
     first = replace(event.players[0], name='O\'Neil <b> & "C"')
     event = replace(event, players=(first, *event.players[1:]))
     table = standings(event)
-    leaders = leaders_of(table, event, records(event))
+    leaders = list_leaders(table, event, records(event))
     assert [each.scores[-1] for each in leaders] == [row.points for row in table.rows[:6]]
     found = race(leaders)
     assert found is not None
@@ -54,7 +54,7 @@ def test_the_race_of_teams_is_that_of_teams() -> None:
     """Their names and their match points, and not those of players who have their numbers."""
     event = teams()
     table = standings(event)
-    leaders = leaders_of(table, event, records(event))
+    leaders = list_leaders(table, event, records(event))
     assert [each.name for each in leaders] == [row.name for row in table.rows[:6]]
     assert [each.scores[-1] for each in leaders] == [row.points for row in table.rows[:6]]
 

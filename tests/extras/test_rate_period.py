@@ -32,7 +32,7 @@ def event(
         Player(
             number,
             f"Player {who:04}",
-            rating=rating_of(who),
+            rating=get_rating(who),
             fide_id=FIDE + who,
             birth="1990",
             federation="NOR",
@@ -60,7 +60,7 @@ def drawn(event_: Tournament) -> Tournament:
     return replace(event_, rounds=rounds)
 
 
-def rating_of(who: int) -> int | None:
+def get_rating(who: int) -> int | None:
     """The rating on the list."""
     return None if who % 7 == 0 else 1500 + 13 * (who % 50)
 
@@ -69,7 +69,7 @@ def the_list(folder: Path, players: int = 60) -> str:
     """The list of September with all of them."""
     lines = [
         combined_line(
-            FIDE + who, f"Player {who:04}", ratings=(rating_of(who) or 0, 0, 0), k=(20, 0, 0)
+            FIDE + who, f"Player {who:04}", ratings=(get_rating(who) or 0, 0, 0), k=(20, 0, 0)
         )
         for who in range(1, players + 1)
     ]

@@ -6,7 +6,7 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, ImpossibleSimulation
 from tabiya.generator.simulation import simulate
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_the_system_is_found_again_in_the_file(
 ) -> None:
     """By its code or its words."""
     whole = simulate(Config(players=players, rounds=rounds, seed=2, system=system)).tournament
-    assert system_of(read_trf(write_trf(whole, "trf26")).tournament) == found
+    assert get_system(read_trf(write_trf(whole, "trf26")).tournament) == found
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ LEAGUE: dict[str, Any] = {
 }
 
 
-def rounds_of(system: str, teams: int, boards: int) -> int:
+def get_rounds(system: str, teams: int, boards: int) -> int:
     """The rounds of a system's table for teams of this size; a Swiss may have as many as a cycle."""
     size = Size(teams * boards, teams=teams, boards=boards)
     fixed = system_named(system).fixed_rounds
@@ -97,11 +97,11 @@ def rounds_of(system: str, teams: int, boards: int) -> int:
 @pytest.mark.parametrize("size", range(4, 13, 2))
 def test_the_rounds_are_those_of_the_tables(size: int) -> None:
     """Counted in the tables themselves."""
-    assert rounds_of("team-round-robin", size, 4) == len(berger_table(size).rounds)
-    assert rounds_of("team-round-robin", size + 1, 4) == len(berger_table(size + 1).rounds)
-    assert rounds_of("scheveningen", 2, size) == len(scheveningen(size).rounds)
-    assert rounds_of("semi-scheveningen", 2, size) == len(semi_scheveningen(size).rounds)
-    assert rounds_of("skalitzka", 3, size) == len(skalitzka(size).rounds)
+    assert get_rounds("team-round-robin", size, 4) == len(berger_table(size).rounds)
+    assert get_rounds("team-round-robin", size + 1, 4) == len(berger_table(size + 1).rounds)
+    assert get_rounds("scheveningen", 2, size) == len(scheveningen(size).rounds)
+    assert get_rounds("semi-scheveningen", 2, size) == len(semi_scheveningen(size).rounds)
+    assert get_rounds("skalitzka", 3, size) == len(skalitzka(size).rounds)
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from tabiya.generator.entrants import invent_players, invent_teams
 from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import SYSTEMS
-from tabiya.pairing.resolve import system_of
-from tests.generator.test_config import rounds_of
+from tabiya.pairing.resolve import get_system
+from tests.generator.test_config import get_rounds
 
 
 def ratings(shape: Distribution, players: int = 200) -> list[int]:
@@ -67,7 +67,7 @@ def team_config(
         teams=teams,
         boards=boards,
         reserves=reserves,
-        rounds=cycles * rounds_of(system, teams, boards),
+        rounds=cycles * get_rounds(system, teams, boards),
         seed=seed,
     )
 
@@ -118,7 +118,7 @@ def test_a_team_event_is_lawful_and_travels_in_a_report_file(config: Config) -> 
     assert simulation.ended_early or whole.rounds_played == config.rounds
     read = read_trf(write_trf(whole, "trf26")).tournament
     assert boards_set_aside(read) == boards_set_aside(whole)
-    assert system_of(read) == config.system
+    assert get_system(read) == config.system
     report = check(read)
     assert not any(each.differences for each in report.rounds)
 

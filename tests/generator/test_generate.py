@@ -18,7 +18,7 @@ from tabiya.generator.config import ByesInRound, Config, ForfeitsInRound
 from tabiya.generator.generate import (
     chances,
     draw_result,
-    members_of,
+    list_members,
     present_teams,
     states,
     with_team_byes,
@@ -262,7 +262,7 @@ def test_byes_of_teams_are_entered_once() -> None:
 
 def test_the_members_of_teams_are_listed() -> None:
     """Those of 1 and 3."""
-    assert members_of(team_event(3, 2), [3, 1]) == [11, 12, 31, 32]
+    assert list_members(team_event(3, 2), [3, 1]) == [11, 12, 31, 32]
 
 
 @pytest.mark.parametrize(

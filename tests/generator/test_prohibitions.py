@@ -12,28 +12,28 @@ from tabiya.generator.prohibitions import SHAPES, prohibited_pairs
 from tabiya.generator.simulation import simulate
 
 
-def groups_of(shape: str, players: int) -> list[tuple[int, ...]]:
+def list_groups(shape: str, players: int) -> list[tuple[int, ...]]:
     return [group.players for group in prohibited_pairs(shape, players, Random(1))]  # noqa: S311
 
 
 def test_halves_are_what_their_names_say() -> None:
     """Ten players."""
-    assert groups_of("top-half", 10) == [(1, 2, 3, 4, 5)]
-    assert groups_of("halves", 10) == [(1, 2, 3, 4, 5), (6, 7, 8, 9, 10)]
-    assert groups_of("odd-even", 10) == [(1, 3, 5, 7, 9), (2, 4, 6, 8, 10)]
-    assert [len(group) for group in groups_of("random-half", 10)] == [5]
-    assert sorted(sum(groups_of("random-halves", 10), ())) == list(range(1, 11))
+    assert list_groups("top-half", 10) == [(1, 2, 3, 4, 5)]
+    assert list_groups("halves", 10) == [(1, 2, 3, 4, 5), (6, 7, 8, 9, 10)]
+    assert list_groups("odd-even", 10) == [(1, 3, 5, 7, 9), (2, 4, 6, 8, 10)]
+    assert [len(group) for group in list_groups("random-half", 10)] == [5]
+    assert sorted(sum(list_groups("random-halves", 10), ())) == list(range(1, 11))
 
 
 def test_clubs_share_the_players_evenly() -> None:
     """Five clubs of twelve players have two or three each; a club of one keeps nobody apart."""
-    assert sorted(map(len, groups_of("clubs-5", 12))) == [2, 2, 2, 3, 3]
-    assert groups_of("clubs-20", 12) == []
+    assert sorted(map(len, list_groups("clubs-5", 12))) == [2, 2, 2, 3, 3]
+    assert list_groups("clubs-20", 12) == []
 
 
 def test_a_share_of_all_pairs() -> None:
     """Of 1,225 pairs about a half, each once."""
-    pairs = groups_of("pairs-50", 50)
+    pairs = list_groups("pairs-50", 50)
     assert set(pairs) < set(combinations(range(1, 51), 2))
     assert len(set(pairs)) == len(pairs)
     assert 500 < len(pairs) < 725

@@ -9,9 +9,9 @@ from tabiya.generator.study import (
     StudyFindings,
     StudyRefused,
     StudyTask,
+    list_tasks,
     measured,
-    study_of,
-    tasks_of,
+    read_study,
 )
 from tabiya.model.player import Player
 
@@ -26,20 +26,20 @@ PLAIN: dict[str, Any] = {
 
 def test_every_combination_is_a_variant() -> None:
     """In the order of the lists, with words for the tables."""
-    study = study_of(PLAIN)
+    study = read_study(PLAIN)
     assert [variant.label for variant in study.variants] == [
         "2 rounds, dutch",
         "2 rounds, dubov",
         "3 rounds, dutch",
         "3 rounds, dubov",
     ]
-    assert len(list(tasks_of(study))) == 12
+    assert len(list(list_tasks(study))) == 12
 
 
 def test_all_variants_play_with_the_same_seeds_and_players() -> None:
     """So that a difference comes from the variant."""
-    study = study_of(PLAIN)
-    seeds = [[task.seed for task in tasks_of(study) if task.variant == n] for n in (1, 2, 3, 4)]
+    study = read_study(PLAIN)
+    seeds = [[task.seed for task in list_tasks(study) if task.variant == n] for n in (1, 2, 3, 4)]
     assert all(each == [1, 2, 3] for each in seeds)
     one, other = (measured(study, StudyTask(variant, 1)) for variant in (1, 2))
     assert one[0][:3] == [1, 1, False]
@@ -71,24 +71,24 @@ def test_all_variants_play_with_the_same_seeds_and_players() -> None:
 def test_contradictions_are_refused_in_words(change: dict[str, Any], message: str) -> None:
     """Before anything is played."""
     with pytest.raises(TabiyaError, match=message):
-        study_of({**PLAIN, **change})
+        read_study({**PLAIN, **change})
 
 
 def test_real_players_take_the_place_of_invented_ones() -> None:
     """And cannot be counted otherwise."""
     players = [Player(number=n, name=f"P{n}", rating=2000 + n) for n in range(1, 7)]
     data = {**PLAIN, "field": {}, "vary": {"rounds": [2]}}
-    study = study_of(data, entrants=players)
+    study = read_study(data, entrants=players)
     ((_, _, _, wins, gap),) = measured(study, StudyTask(1, 1))
     assert wins in (0.0, 1.0)
     assert 0 < gap <= 5
     with pytest.raises(StudyRefused, match="not both"):
-        study_of(PLAIN, entrants=players)
+        read_study(PLAIN, entrants=players)
 
 
 def test_findings_keep_variants_apart() -> None:
     """Rows may come in any order of the variants."""
-    study = study_of(PLAIN)
+    study = read_study(PLAIN)
     found = StudyFindings(study)
     found.add([[2, 1, False, 1.0, 100.0], [1, 1, True, 0.0, 50.0], [2, 2, False, 0.0, 200.0]])
     wins, gap = study.measures

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.laws.chapter import LAWS_2018, LAWS_2023, laws_of
+from tabiya.laws.chapter import LAWS_2018, LAWS_2023, get_laws
 from tabiya.laws.claims import (
     fifth_time_appeared,
     fifty_moves_made,
@@ -110,7 +110,7 @@ def test_a_wrong_claim_costs_minutes_and_binds_the_written_move(
 ) -> None:
     """9.5.3 with B.2 of 2018 and A.3 of 2023."""
     position = read_fen(START)
-    claim = laws_of(edition).claim((position,), rate, read_uci(position, "e2e4"))
+    claim = get_laws(edition).claim((position,), rate, read_uci(position, "e2e4"))
     assert (claim.correct, claim.minutes, claim.move_is_bound) == (False, minutes, True)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.laws.chapter import ALL_LAWS
-from tabiya.laws.ending import ENDINGS, endings_of, how_it_ended
+from tabiya.laws.ending import ENDINGS, how_it_ended, list_endings
 from tabiya.laws.fen import START, read_fen
 from tabiya.laws.notation import follow, moves_in
 from tabiya.model.result import GameEnding, GameResult
@@ -66,10 +66,10 @@ def test_a_result_says_how_the_game_can_have_ended(
     result: GameResult, fits: str, does_not_fit: str
 ) -> None:
     """By 5.1, 5.2, 6.7.1, 6.9, 7.5.5, 9 and 12.9 6."""
-    names = {each.ending.name for each in endings_of(result)}
+    names = {each.ending.name for each in list_endings(result)}
     assert set(fits.split()) <= names
     assert not set(does_not_fit.split()) & names
 
 
 def test_a_game_without_a_result_has_not_ended() -> None:
-    assert endings_of(GameResult.UNKNOWN) == ()
+    assert list_endings(GameResult.UNKNOWN) == ()

@@ -9,9 +9,9 @@ from tabiya.laws.fen import START, read_fen
 from tabiya.laws.helpmate import (
     _Search,
     can_checkmate,
+    get_key,
+    get_pawns,
     key_after,
-    key_of,
-    pawns_of,
     who_can_checkmate,
 )
 from tabiya.laws.moves import legal_moves, play
@@ -38,8 +38,8 @@ def test_the_key_after_a_move_is_that_of_the_position_after_it(fen: str) -> None
                 break
             for move in moves:
                 after = play(position, move)
-                key = key_after(position, key_of(position), move)
-                assert key == key_of(after)
+                key = key_after(position, get_key(position), move)
+                assert key == get_key(after)
                 assert identities.setdefault(key, after.identity) == after.identity
             position = play(position, chance.choice(moves))
 
@@ -68,8 +68,8 @@ def test_a_pawn_that_can_be_captured_in_passing_proves_nothing() -> None:
     locked, passed = read_fen(wall.format("-")), read_fen(wall.format("f3"))
     search = _Search(locked, 1, Work(10**6), white=False)
     search.arrangements = Arrangements(locked, 1000, white=False, work=search.work)
-    assert search.hopeless(locked, pawns_of(locked))
-    assert not search.hopeless(passed, pawns_of(passed))
+    assert search.hopeless(locked, get_pawns(locked))
+    assert not search.hopeless(passed, get_pawns(passed))
 
 
 def test_one_pool_of_work_bounds_all_parts_of_a_search() -> None:

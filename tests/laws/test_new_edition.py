@@ -18,7 +18,7 @@ from tabiya.laws.editions import CHAPTER_CODE, Rate
 from tabiya.laws.fen import read_fen
 from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Manifest, chapter_of, faults
+from tabiya.rulebook.chapter import Manifest, faults, make_chapter
 from tabiya.rulebook.clause import AnyClause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -87,7 +87,7 @@ def test_the_day_decides_which_laws_hold(day: date, name: str) -> None:
 
 def test_the_new_text_stands_in_the_rulebook_without_gap_or_orphan() -> None:
     """Read off the rules like every other; the old ones stay as they are."""
-    chapter = chapter_of(CHAPTER_CODE, "Laws of Chess", (LAWS_2018, LAWS_2030))
+    chapter = make_chapter(CHAPTER_CODE, "Laws of Chess", (LAWS_2018, LAWS_2030))
     assert [each for each in faults([chapter]) if "no text is in force" not in each] == []
     assert isinstance(chapter.manifests[-1], Manifest)
     assert len(chapter.manifests[-1].clauses) == len(LAWS_2030.decisions) + 1

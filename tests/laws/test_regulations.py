@@ -63,5 +63,5 @@ def test_where_the_regulations_are_silent_the_law_holds() -> None:
     assert not law.may_appeal_after_signing(barred=True)
     assert law.rapid_without_supervision(supervised=False)
     assert law.blitz_without_supervision(supervised=False)
-    assert not law.rapid_says_which_rules(said=False)
-    assert not law.blitz_says_which_rules(said=False)
+    assert not law.rapid_says_which_rules(stated=False)
+    assert not law.blitz_says_which_rules(stated=False)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.event_profile import BY_NAME, PROFILES, STORED, EventPart, EventProfile
-from tabiya.model.setting import settings_of
+from tabiya.model.setting import setting_declarations
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import systems
 
@@ -27,7 +27,7 @@ def test_a_kind_asks_at_most_eight_fields_that_its_system_has(kind: EventProfile
     known = {
         each.name
         for holder in (Settings, of_kind[0].settings)
-        for each in settings_of(holder)
+        for each in setting_declarations(holder)
         if each.label and each.applies_to(of_kind[0])
     }
     assert set(kind.asks) - {"system"} <= known

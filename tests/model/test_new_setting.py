@@ -20,11 +20,11 @@ from tabiya.desk.desk import DeskOptions
 from tabiya.formats.json_form import from_json, to_json
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
-from tabiya.model.setting import FORMAT, Gravity, Lock, ReportRemark, setting, settings_of
+from tabiya.model.setting import FORMAT, Gravity, Lock, ReportRemark, setting, setting_declarations
 from tabiya.model.setting_types import Flag, Whole
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.account import ScheduleReasoning, step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import register, unregister
 from tabiya.pairing.round_pairing import RoundPairing
@@ -33,7 +33,7 @@ from tabiya.rulebook.edition import Edition
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
-from tests.desk.small_event import begin, pair_and_publish, report, state_of, yes
+from tests.desk.small_event import begin, get_state, pair_and_publish, report, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 EDITION = Edition("House rules", "2020", date(2020, 1, 1))
@@ -75,7 +75,7 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
     """Who stands so many steps below is the opponent."""
     del edition
     order = sorted(tournament.by_number)
-    steps = format_of(tournament.settings, StaircaseSettings).steps
+    steps = get_format(tournament.settings, StaircaseSettings).steps
     free, pairs = list(order), []
     while free:
         one = free.pop(0)
@@ -137,9 +137,9 @@ def browser(desk: SingleDesk) -> Visitor:
     return begin(desk, 6, system="staircase", steps="2")
 
 
-def steps_of(desk: SingleDesk) -> int:
+def list_steps(desk: SingleDesk) -> int:
     """What the event announces now."""
-    announced = state_of(desk).format
+    announced = get_state(desk).format
     assert isinstance(announced, StaircaseSettings)
     return announced.steps
 
@@ -159,10 +159,14 @@ def test_the_form_asks_for_it_where_it_applies(desk: SingleDesk) -> None:
 
 def test_what_is_chosen_is_announced_and_pairs(desk: SingleDesk, browser: Visitor) -> None:
     """The engine is given the value."""
-    assert steps_of(desk) == 2
+    assert list_steps(desk) == 2
     assert 'name="steps" type="number" value="2"' in browser.get("/settings").text
     pair_and_publish(browser, 1)
-    assert [(b.white, b.black) for b in state_of(desk).rounds[0].boards] == [(1, 3), (2, 5), (4, 6)]
+    assert [(b.white, b.black) for b in get_state(desk).rounds[0].boards] == [
+        (1, 3),
+        (2, 5),
+        (4, 6),
+    ]
 
 
 def test_it_is_locked_after_round_1_and_the_log_and_the_report_tell_of_it(
@@ -177,9 +181,9 @@ def test_it_is_locked_after_round_1_and_the_log_and_the_report_tell_of_it(
     assert asked.status_code == 409
     assert "The steps of the ladder were announced." in asked.text
     assert "4 instead of 3." in asked.text
-    assert steps_of(desk) == 3
+    assert list_steps(desk) == 3
     yes(browser, asked)
-    assert steps_of(desk) == 4
+    assert list_steps(desk) == 4
     notes = report(browser).tournament.notes
     assert "Settings @ Round 1: steps of the ladder 4 instead of 3" in notes
 
@@ -227,7 +231,7 @@ def test_a_program_reads_and_changes_it(desk: SingleDesk, browser: Visitor) -> N
     assert [each["code"] for each in asked["warnings"]] == ["steps-after-start"]
     done = program.confirmed("/settings", {"format": {"steps": 6}}, method="PATCH")
     assert done.json()["settings"]["format"]["steps"] == 6
-    assert steps_of(desk) == 6
+    assert list_steps(desk) == 6
 
 
 def test_a_command_takes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -259,7 +263,7 @@ def test_every_setting_of_all_events_is_asked_for_and_described(desk: SingleDesk
     browser = Visitor(desk)
     forms = "".join(browser.get(f"/create?system={each}").text for each in ("dutch", "team"))
     known = description()["components"]["schemas"]["SettingsSent"]["properties"]
-    declared = [each for each in settings_of(Settings) if each.label]
+    declared = [each for each in setting_declarations(Settings) if each.label]
     # Asked once there are rounds, and of events that last long.
     later = {"round_dates", "ratings_by_round"}
     widgets = {"tie_breaks": "tie_break", "scoring": "win"}

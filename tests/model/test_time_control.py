@@ -12,10 +12,10 @@ from tabiya.model.time_control import (
     AddedTime,
     Period,
     TimeControl,
-    control_in_words,
+    describe_control,
+    find_time_control,
     read_time_control,
     same_for_both,
-    time_control_of,
     time_control_of_code,
     time_control_of_words,
 )
@@ -121,7 +121,7 @@ def test_what_a_reader_is_told_can_be_written_back(words: str, language: str) ->
     control = read_time_control(words)
     assert control is not None
     with speaking(language):
-        told = control_in_words(control)
+        told = describe_control(control)
     assert read_time_control(told) == control
 
 
@@ -255,10 +255,10 @@ def test_words_add_to_the_code_what_it_cannot_say() -> None:
     words = (
         "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move, with move counter"
     )
-    both = time_control_of(words, "40/5400+30:1800+30")
+    both = find_time_control(words, "40/5400+30:1800+30")
     assert both is not None
     assert both.move_counter is True
-    other = time_control_of(words, "5400+30")
+    other = find_time_control(words, "5400+30")
     assert other is not None
     assert (other.code, other.move_counter) == ("5400+30", None)
 
@@ -337,6 +337,6 @@ def test_the_words_for_a_reader_are_in_english_those_of_the_report(words: str) -
     """The report has `str`, which no reader's language changes."""
     control = read_time_control(words)
     assert control is not None
-    assert control_in_words(control) == str(control)
+    assert describe_control(control) == str(control)
     with speaking("de"):
         assert str(control) == str(read_time_control(words))

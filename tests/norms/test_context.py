@@ -11,7 +11,7 @@ from tabiya.model.player import LaterRating, Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.norms.context import context_of
+from tabiya.norms.context import make_context
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.title_norms import title_norms
 from tabiya.ratings.facts import RatingList
@@ -94,7 +94,7 @@ def test_settings_become_the_event() -> None:
             rounds=5,
         )
     )
-    context = context_of(event, form=NormForm.SWISS, occasion=Occasion.ZONAL, edition=None)
+    context = make_context(event, form=NormForm.SWISS, occasion=Occasion.ZONAL, edition=None)
     assert context.event.rating_list is RatingList.RAPID
     assert context.event.rounds_a_day == 2
     assert (context.event.host, context.event.rounds) == ("NOR", 5)
@@ -216,7 +216,9 @@ def test_only_over_90_days_ratings_and_titles_of_the_game_s_day_count() -> None:
     long = replace(short, settings=replace(short.settings, end=date(2026, 4, 1)))
 
     def met(event: Tournament) -> tuple[int | None, Title | None]:
-        context = context_of(event, form=NormForm.SWISS, occasion=Occasion.ORDINARY, edition="2017")
+        context = make_context(
+            event, form=NormForm.SWISS, occasion=Occasion.ORDINARY, edition="2017"
+        )
         found = next(e for e in context.rounds[HERO] if e.opponent == grown.number)
         assert found.round >= 4
         return found.rating, found.title

@@ -6,33 +6,33 @@ import pytest
 
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.facts import NormForm
-from tabiya.pairing.registry import SYSTEMS, family_of
+from tabiya.pairing.registry import SYSTEMS, find_family
 from tabiya.pairing.system import Family
 
 
-def form_of(system: str) -> NormForm:
+def get_form(system: str) -> NormForm:
     """The form of an event of ten players over nine rounds."""
     return NormForm.of(system, players=10, rounds=9)
 
 
 def test_every_pairing_system_has_a_form() -> None:
     """Whatever can be paired is known to the rules of norms; evenings of a club give none."""
-    of_clubs = {each.name for each in SYSTEMS if family_of(each.name) is Family.CLUB}
+    of_clubs = {each.name for each in SYSTEMS if find_family(each.name) is Family.CLUB}
     assert {"keizer", "ladder", "quads"} <= of_clubs
-    without = {each.name for each in SYSTEMS if form_of(each.name) is NormForm.OTHER}
+    without = {each.name for each in SYSTEMS if get_form(each.name) is NormForm.OTHER}
     assert without == of_clubs
 
 
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "double-swiss", "team"])
 def test_the_swiss_systems_are_swiss(system: str) -> None:
     """For players as for teams."""
-    assert form_of(system) is NormForm.SWISS
+    assert get_form(system) is NormForm.SWISS
 
 
 @pytest.mark.parametrize("name", ["team-swiss", "mcmahon"])
 def test_a_name_that_no_system_has_is_another_system(name: str) -> None:
     """The Swiss of teams has one name everywhere, which is `team`."""
-    assert form_of(name) is NormForm.OTHER
+    assert get_form(name) is NormForm.OTHER
 
 
 @pytest.mark.parametrize(

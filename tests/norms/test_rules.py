@@ -10,7 +10,7 @@ import pytest
 
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.rules import NormRules
-from tabiya.rulebook.chapter import manifest_of
+from tabiya.rulebook.chapter import list_clauses
 from tabiya.rulebook.clause import Clause
 
 
@@ -28,5 +28,5 @@ def clauses_of(rules: NormRules) -> Iterator[Clause[..., Any]]:
 @pytest.mark.parametrize("rules", NORM_RULES, ids=lambda rules: rules.edition.name)
 def test_the_manifest_lists_every_clause_that_is_applied(rules: NormRules) -> None:
     """Each once, and no other."""
-    listed = [clause.name for clause in manifest_of(rules).clauses]
+    listed = [clause.name for clause in list_clauses(rules).clauses]
     assert sorted(listed) == sorted({clause.name for clause in clauses_of(rules)})

@@ -127,7 +127,7 @@ JUDGED = frozenset({"criterion", "completion"})
 """What may pass or fail."""
 
 
-def events_of(system: str) -> Iterator[Config]:
+def step_events(system: str) -> Iterator[Config]:
     """Some small events of a system."""
     if system in SMALL_EVENTS:
         yield SMALL_EVENTS[system]
@@ -144,9 +144,9 @@ def events_of(system: str) -> Iterator[Config]:
         )
 
 
-def rounds_of(system: str) -> Iterator[RoundPairing]:
+def get_rounds(system: str) -> Iterator[RoundPairing]:
     """Every round of the events of a system, by each of its editions that can pair it."""
-    for config in events_of(system):
+    for config in step_events(system):
         _, whole = resolve_system(simulate(config).tournament, system)
         for edition in system_named(system).editions:
             for played in range(whole.rounds_played):
@@ -159,7 +159,7 @@ every_system = pytest.mark.parametrize("system", [each.name for each in SYSTEMS]
 @every_system
 def test_the_boards_of_the_account_are_those_of_the_round(system: str) -> None:
     """No board is missing and none is told twice; teams are paired, not their players."""
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         boards = [
             (each.number("white"), each.number("black"))
             for each in pairing.account.walk()
@@ -174,7 +174,7 @@ def test_the_boards_of_the_account_are_those_of_the_round(system: str) -> None:
 @every_system
 def test_whoever_is_not_paired_is_in_the_account(system: str) -> None:
     """With a bye, absent, or free by the table; in a Swiss of teams these are teams."""
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         told = {
             each.number("player")
             for each in pairing.account.walk()
@@ -192,7 +192,7 @@ def test_whoever_is_not_paired_is_in_the_account(system: str) -> None:
 @every_system
 def test_every_citation_is_that_of_the_clause(system: str) -> None:
     """As the edition prints it, or another chapter that has only one text of it."""
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         for each in pairing.account.walk():
             if each.clause is not None:
                 places = {str(article) for article in each.clause.cite.values()}
@@ -205,7 +205,7 @@ def test_every_citation_is_that_of_the_clause(system: str) -> None:
 def test_the_account_is_plain_json_that_comes_back_as_it_was(system: str) -> None:
     """Every name, article and fact; and each clause is found again by its name and article."""
     clauses: dict[tuple[str, str], AnyClause] = {}
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         tree = DOCUMENTS.write(pairing.account)
         assert json.loads(json.dumps(tree, allow_nan=False)) == tree
         steps = list(pairing.account.walk())
@@ -222,7 +222,7 @@ def test_the_account_is_plain_json_that_comes_back_as_it_was(system: str) -> Non
 @every_system
 def test_every_round_is_explained_without_a_step_that_lacks_words(system: str) -> None:
     """Nothing is told by its bare facts."""
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         assert explain_round(pairing, {})
         own = pairing.reasoning.sentences
         missing = {each.kind for each in pairing.account.walk()} - KEPT - set(own) - set(SENTENCES)
@@ -239,16 +239,16 @@ def _walk(tree: dict[str, object]) -> Iterator[dict[str, object]]:
 
 def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
     """M0, M1, MaxPairs, x and z; and whether the rest could be completed."""
-    for pairing in rounds_of("dutch"):
+    for pairing in get_rounds("dutch"):
         brackets = list(pairing.account.all("bracket"))
-        score_of = {
+        get_score = {
             each.number("player"): each.number("score") for each in pairing.account.all("player")
         }
         for bracket in brackets:
             facts = bracket.facts
             composition = bracket.first("composition")
             assert composition is not None
-            residents = {score_of[number] for number in composition.numbers("residents")}
+            residents = {get_score[number] for number in composition.numbers("residents")}
             assert bracket.numbers("scores") == tuple(
                 sorted({max(residents), min(residents)})[::-1]
             )
@@ -270,7 +270,7 @@ def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
 def test_the_boards_of_a_criterion_are_as_many_as_its_value(system: str) -> None:
     """Whoever reads that two preferences were denied finds the boards at which it happened."""
     values = []
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         for bracket in pairing.account.all("bracket"):
             marked = [
                 each.clause.name
@@ -290,7 +290,7 @@ def test_the_boards_of_a_criterion_are_as_many_as_its_value(system: str) -> None
 def test_whoever_comes_first_for_the_bye_and_may_not_have_it_is_named(system: str) -> None:
     """Players who had it before; in some round of these events they stand lowest again."""
     named = []
-    for pairing in rounds_of(system):
+    for pairing in get_rounds(system):
         for bye in pairing.account.all("bye"):
             barred = [n for each in bye.all("may_not_receive") for n in each.numbers("players")]
             assert bye.number("player") not in barred

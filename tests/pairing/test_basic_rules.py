@@ -11,7 +11,7 @@ from tabiya.pairing.basic_rules import (
     bye_in_an_even_field,
     colours_differ_by_more_than_two,
     due_the_other_colours,
-    faults_of,
+    find_faults,
     have_met,
     more_than_one_bye,
     third_colour_in_a_row,
@@ -31,7 +31,7 @@ def found(
     byes = (Bye(bye, ByeKind.PAIRING_ALLOCATED),) if bye else ()
     games = tuple(Game(white, black) for white, black in pairs)
     round_ = Round(len(before.rounds) + 1, games, byes)
-    return [tuple(fault) for fault in faults_of(before, round_, edition, left_over=left_over)]
+    return [tuple(fault) for fault in find_faults(before, round_, edition, left_over=left_over)]
 
 
 @EVERY
@@ -77,7 +77,7 @@ def test_a_player_left_over_beside_the_bye_makes_the_field_even(edition: Edition
 def test_two_byes_are_one_too_many(edition: Edition) -> None:
     """Both players are named."""
     byes = tuple(Bye(number, ByeKind.PAIRING_ALLOCATED) for number in (3, 4))
-    (fault,) = faults_of(event(4), Round(1, (Game(1, 2),), byes), edition)
+    (fault,) = find_faults(event(4), Round(1, (Game(1, 2),), byes), edition)
     assert tuple(fault) == (more_than_one_bye, (3, 4))
 
 
@@ -92,7 +92,7 @@ def test_a_full_point_bye_bars_the_bye_only_since_2026() -> None:
 def test_every_fault_can_be_cited_in_the_edition_it_was_found_by(edition: Edition) -> None:
     """But for prohibited pairs, which the organiser announces."""
     before = event(5, "1-2 1-0, 3-4 1-0, 5 U", "1-3 1-0, 2-4 1-0, 5 H")
-    faults = faults_of(
+    faults = find_faults(
         before,
         Round(3, (Game(1, 2), Game(3, 4)), (Bye(5, ByeKind.PAIRING_ALLOCATED),)),
         edition,

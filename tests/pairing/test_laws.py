@@ -11,7 +11,7 @@ from tabiya.pairing.handling import (
     may_change_for_a_rematch,
     may_change_in_a_situation,
 )
-from tabiya.pairing.laws import Laws, laws_of
+from tabiya.pairing.laws import Laws, get_laws
 from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.requested_byes import second_half_point_bye
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -23,8 +23,8 @@ def laws(system: str, start: date | None = None, edition: str | None = None) -> 
     """The texts of an event that starts on a day, or names its edition."""
     found = system_named(system)
     if edition is None:
-        return laws_of(found, edition_on(found.editions, start), start)
-    return laws_of(found, edition_named(found.editions, edition), start)
+        return get_laws(found, edition_on(found.editions, start), start)
+    return get_laws(found, edition_named(found.editions, edition), start)
 
 
 @pytest.mark.parametrize(
@@ -81,4 +81,4 @@ def test_a_round_robin_is_not_held_by_the_rules_of_the_swiss() -> None:
 def test_every_edition_of_every_system_has_its_laws(system: System) -> None:
     """Named by itself, without a day."""
     for edition in system.editions:
-        assert laws_of(system, edition, None).system == edition
+        assert get_laws(system, edition, None).system == edition

@@ -22,11 +22,11 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning, step
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import register, unregister
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, NameWords, System
 from tabiya.rulebook.edition import Edition
-from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
 EDITION = Edition("House rules", "2020", date(2020, 1, 1))
@@ -108,7 +108,7 @@ def test_it_pairs(played: Tournament) -> None:
 def test_it_is_simulated_and_its_name_survives_the_report(played: Tournament) -> None:
     """A reader finds the system in the file."""
     assert played.rounds_played == 4
-    assert system_of(read_trf(write_trf(played)).tournament) == "staircase"
+    assert get_system(read_trf(write_trf(played)).tournament) == "staircase"
 
 
 def test_its_reports_are_checked_and_a_wrong_round_is_found(played: Tournament) -> None:
@@ -136,13 +136,13 @@ def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     desk = SingleDesk(DeskOptions(tmp_path))
     assert LADDER.title in Visitor(desk).get("/create?kind=other").text
     browser = begin(desk, 6, system="staircase")
-    assert state_of(desk).system == "staircase"
+    assert get_state(desk).system == "staircase"
     for number in (1, 2):
         page = pair_and_publish(browser, number)
         enter_results(browser, page, number, "1-0")
-    assert len(state_of(desk).rounds[1].boards) == 3
+    assert len(get_state(desk).rounds[1].boards) == 3
     assert LADDER.sentence in browser.get("/rounds/2/why").text
     written = report(browser).tournament
-    assert system_of(written) == "staircase"
+    assert get_system(written) == "staircase"
     assert not any(each.differences for each in check(written).rounds)
     desk.close()

@@ -20,9 +20,9 @@ from tabiya.pairing.playoff import (
     PlayoffRules,
     Stage,
     after_tie,
+    get_rules,
     newest_rules,
     opening_stage,
-    rules_of,
 )
 from tabiya.pairing.roundrobin.schedule import meetings
 
@@ -254,5 +254,5 @@ def test_a_playoff_needs_two_different_players() -> None:
 
 def test_the_rules_follow_the_edition() -> None:
     """The newest formats are those of 2019; before 2006 there were none of its own."""
-    assert newest_rules() is rules_of(EDITION_2019) is RULES_2019
-    assert rules_of(EDITION_1987) is RULES_2006
+    assert newest_rules() is get_rules(EDITION_2019) is RULES_2019
+    assert get_rules(EDITION_1987) is RULES_2006

@@ -5,7 +5,7 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.pairing.match.series import MatchGame, MatchRefused
 from tabiya.pairing.playoff import RULES_2006, RULES_2019, PlayoffOutcome, PlayoffRules
-from tabiya.pairing.playoff_course import Course, course_of
+from tabiya.pairing.playoff_course import Course, follow_course
 
 W, D, B = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
@@ -16,7 +16,7 @@ def _played(
     """Play whatever is due; `wins` says who wins against whom, everything else is drawn."""
     games: list[MatchGame[str]] = []
     for _ in range(60):
-        course = course_of(rules, tied, games, seed=seed)
+        course = follow_course(rules, tied, games, seed=seed)
         if not course.due:
             return course, games
         for game in course.due:
@@ -26,7 +26,7 @@ def _played(
             elif (game.black, game.white) in wins:
                 result = B
             games.append(MatchGame(game.white, game.black, result))
-            if course_of(rules, tied, games, seed=seed).due != course.due[1:]:
+            if follow_course(rules, tied, games, seed=seed).due != course.due[1:]:
                 break
     raise AssertionError("the play-off does not end")
 
@@ -37,15 +37,15 @@ def _better_first(names: str) -> set[tuple[str, str]]:
 
 def test_two_players_of_2019_play_a_mini_match_and_then_until_the_first_win() -> None:
     """After two draws a single win decides, whatever the number of games."""
-    first = course_of(RULES_2019, "AB", [], seed=1).due
+    first = follow_course(RULES_2019, "AB", [], seed=1).due
     assert len(first) == 1
     assert first[0].by_lot
     white, black = first[0].white, first[0].black
     games = [MatchGame(white, black, D), MatchGame(black, white, D)]
-    third = course_of(RULES_2019, "AB", games, seed=1).due[0]
+    third = follow_course(RULES_2019, "AB", games, seed=1).due[0]
     assert third.rung.name == "games until the first win"
     games.append(MatchGame(third.white, third.black, B))
-    assert course_of(RULES_2019, "AB", games, seed=1).places == ((third.black,), (third.white,))
+    assert follow_course(RULES_2019, "AB", games, seed=1).places == ((third.black,), (third.white,))
 
 
 def test_beaten_semi_finalists_share_the_third_place() -> None:
@@ -76,7 +76,7 @@ def test_three_of_2006_who_are_tied_twice_are_parted_by_the_fewest_moves() -> No
     course, games = _played(RULES_2006, "ABC", circle)
     assert course.open_outcome is PlayoffOutcome.FEWEST_MOVES
     assert set(course.undecided) == {"A", "B", "C"}
-    after = course_of(RULES_2006, "ABC", games, decided=["B"])
+    after = follow_course(RULES_2006, "ABC", games, decided=["B"])
     assert after.places == (("B",), ("A", "C"))
 
 
@@ -92,9 +92,9 @@ def test_every_number_of_tied_players_comes_to_an_end(rules: PlayoffRules, tied:
 
 def test_a_game_that_is_not_due_is_refused() -> None:
     """Also one between two who play, but with the wrong colours."""
-    (due,) = course_of(RULES_2019, "AB", [], seed=1).due
+    (due,) = follow_course(RULES_2019, "AB", [], seed=1).due
     games = [MatchGame(due.white, due.black, D), MatchGame(due.white, due.black, D)]
     with pytest.raises(MatchRefused, match="White"):
-        course_of(RULES_2019, "AB", games, seed=1)
+        follow_course(RULES_2019, "AB", games, seed=1)
     with pytest.raises(MatchRefused, match="is not a game of this play-off"):
-        course_of(RULES_2019, "AB", [MatchGame("A", "X", W)], seed=1)
+        follow_course(RULES_2019, "AB", [MatchGame("A", "X", W)], seed=1)

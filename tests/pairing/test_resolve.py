@@ -16,10 +16,10 @@ from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.resolve import (
     edition_noted,
+    get_remark,
+    get_system,
     naming,
-    remark_of,
     resolve_system,
-    system_of,
 )
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.settings import RoundRobinSettings, TeamRoundRobinSettings
@@ -72,17 +72,17 @@ def test_the_codes_of_the_table_are_understood(code: str, expected: Announcement
 def test_the_words_of_the_organiser_are_understood(words: str, system: str) -> None:
     """TRF 092 is free text."""
     players = 2 if system == "match" else 6
-    assert system_of(event(players, kind=words)) == system
+    assert get_system(event(players, kind=words)) == system
 
 
 def test_the_code_is_stronger_than_the_words() -> None:
     """A program writes the code, a person the words."""
-    assert system_of(event(6, kind="Swiss", code="FIDE_ROUNDROBIN")) == "round-robin"
+    assert get_system(event(6, kind="Swiss", code="FIDE_ROUNDROBIN")) == "round-robin"
 
 
 def test_a_round_robin_of_an_event_with_teams_is_one_of_teams() -> None:
     """The words alone do not say so."""
-    assert system_of(team_event(4, 4, kind="Round robin")) == "team-round-robin"
+    assert get_system(team_event(4, 4, kind="Round robin")) == "team-round-robin"
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_words_can_tell_cycles_and_reversal(
 def test_without_a_word_rounds_that_follow_the_table_show_a_round_robin() -> None:
     """Six players are to play five rounds, and the first two are those of the Berger table."""
     begun = played_through(event(6, rounds=5), "round-robin", 2)
-    assert system_of(begun) == "round-robin"
+    assert get_system(begun) == "round-robin"
 
 
 def test_without_a_word_a_number_of_rounds_that_makes_no_cycle_is_a_swiss() -> None:
     """The same two rounds in an event of four rounds say nothing."""
     begun = played_through(event(6, rounds=4), "round-robin", 2)
-    assert system_of(begun) == "dutch"
+    assert get_system(begun) == "dutch"
 
 
 def test_everyone_against_everyone_is_a_round_robin_whatever_the_order() -> None:
@@ -121,22 +121,22 @@ def test_everyone_against_everyone_is_a_round_robin_whatever_the_order() -> None
         replace(round_, number=number)
         for number, round_ in enumerate(reversed(whole.rounds), start=1)
     )
-    assert system_of(replace(whole, rounds=turned)) == "round-robin"
+    assert get_system(replace(whole, rounds=turned)) == "round-robin"
 
 
 def test_two_players_with_several_rounds_play_a_match() -> None:
     """Nothing else is possible."""
-    assert system_of(event(2, rounds=6)) == "match"
+    assert get_system(event(2, rounds=6)) == "match"
 
 
 def test_a_match_of_teams_is_a_round_robin_of_two() -> None:
     """One round, board by board."""
-    assert system_of(team_event(2, 4, kind="Friendly match")) == "team-round-robin"
+    assert get_system(team_event(2, 4, kind="Friendly match")) == "team-round-robin"
 
 
 def test_a_field_that_cannot_play_a_match_is_a_swiss() -> None:
     """The word alone does not make a match of nine players."""
-    assert system_of(event(9, kind="Memorial match tournament", rounds=5)) == "dutch"
+    assert get_system(event(9, kind="Memorial match tournament", rounds=5)) == "dutch"
 
 
 def test_absurd_numbers_of_cycles_do_no_harm() -> None:
@@ -149,7 +149,7 @@ def test_absurd_numbers_of_cycles_do_no_harm() -> None:
 
 def test_an_event_not_begun_is_a_swiss_if_nothing_is_said() -> None:
     """Even if its rounds would be enough for a round robin."""
-    assert system_of(event(6, rounds=5)) == "dutch"
+    assert get_system(event(6, rounds=5)) == "dutch"
 
 
 def test_a_settled_event_says_what_only_the_whole_of_it_shows() -> None:
@@ -187,15 +187,15 @@ def test_a_settled_team_event_knows_its_boards() -> None:
 )
 def test_words_tell_teams_and_matches_of_two_games(words: str, system: str) -> None:
     """As programs write them in record 092."""
-    assert system_of(event(4, words)) == system
+    assert get_system(event(4, words)) == system
 
 
 def test_a_named_system_of_matches_is_known_to_everybody_after_it_is_settled() -> None:
     """Without a code in the file: its standings must know of matches too."""
     _, double = resolve_system(event(6), "double-swiss")
-    assert system_of(double) == "double-swiss"
+    assert get_system(double) == "double-swiss"
     _, teams = resolve_system(team_event(4, 3, kind=""), "team")
-    assert system_of(teams) == "team"
+    assert get_system(teams) == "team"
     assert [colour.value for colour in teams.settings.board_colours] == ["w", "b", "w"]
     announced = replace(double, settings=replace(double.settings, kind_code="CUSTOM_DOUBLESWISS"))
     assert resolve_system(announced, "double-swiss") == ("double-swiss", announced)
@@ -205,7 +205,7 @@ def test_a_named_system_of_matches_is_known_to_everybody_after_it_is_settled() -
 def test_what_the_remark_names_is_read_back(system: str) -> None:
     """For every edition of every system."""
     for edition in system_named(system).editions:
-        notes = ("The lights went out.", remark_of(edition))
+        notes = ("The lights went out.", get_remark(edition))
         assert edition_noted(Tournament(notes=notes), system) == edition.name
 
 
@@ -218,7 +218,7 @@ def test_without_an_edition_that_exists_nothing_is_named(notes: tuple[str, ...])
 def test_the_remark_of_another_system_is_not_taken_for_ours() -> None:
     """C.04.4.1 is no text of the Dutch system, though both have an edition of 2026."""
     (newest,) = system_named("dubov").editions[-1:]
-    assert edition_noted(Tournament(notes=(remark_of(newest),)), "dutch") is None
+    assert edition_noted(Tournament(notes=(get_remark(newest),)), "dutch") is None
 
 
 @pytest.mark.parametrize("system", NOT_HELD, ids=lambda system: system.name)

@@ -15,7 +15,7 @@ from tabiya.pairing.stages import (
     after_promotion,
     first_groups,
     group_count,
-    groups_of,
+    list_groups,
     next_groups,
     qualified,
     read_plan,
@@ -39,7 +39,7 @@ def _group(*keys: int, points: tuple[int, ...], games: int = 3) -> list[StageRes
 
 def test_the_first_seeds_stand_apart_and_every_group_has_its_share() -> None:
     """Sixteen players in four groups: the sums of the seeds are equal."""
-    made = groups_of(StagePlan("G", "round-robin", groups=4), _entries(16))
+    made = list_groups(StagePlan("G", "round-robin", groups=4), _entries(16))
     assert [group[0].key for group in made] == [1, 2, 3, 4]
     assert {sum(one.key for one in group) for group in made} == {34}
 
@@ -51,7 +51,7 @@ def test_compatriots_are_kept_apart() -> None:
         one._replace(federation="" if one.federation == "-" else one.federation)
         for one in _entries(16, federations)
     ]
-    made = groups_of(StagePlan("G", "round-robin", groups=4), entries)
+    made = list_groups(StagePlan("G", "round-robin", groups=4), entries)
     assert [sum(one.federation == "N" for one in group) for group in made] == [1, 1, 1, 1]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tabiya.errors import NotApplicable
 from tabiya.model.tournament import Tournament
-from tabiya.printing.document import Choice, Document, Need, Sheet, essential_job, refusal_of
+from tabiya.printing.document import Choice, Document, Need, Sheet, essential_job, find_refusal
 from tabiya.printing.job import Letter, PrintJob
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.prizes.award import PrizeFund
@@ -40,7 +40,7 @@ def test_a_refusal_says_why_and_what_to_do(
     name: str, event: Tournament, said: str, hint: str
 ) -> None:
     """Before anything is composed."""
-    refusal = refusal_of(document_named(name), job(event))
+    refusal = find_refusal(document_named(name), job(event))
     assert refusal is not None
     assert said in refusal.what
     assert hint in refusal.hint
@@ -53,7 +53,7 @@ def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document:
     others |= {Need.DESK, Need.LAST_ROUND, Need.LETTER, Need.ARBITER, Need.RATING_REACHED}
     others |= {Need.APPLICANT, Need.TWO_TEAMS, Need.RANKED_TOGETHER}
     lacking = others & set(document.needs)
-    assert (refusal_of(document, job(swiss())) is None) == (not lacking)
+    assert (find_refusal(document, job(swiss())) is None) == (not lacking)
 
 
 LETTER = Letter("Regulations", (("Draws", ("From move 30 on.",)),))
@@ -69,7 +69,7 @@ CHOSEN: Mapping[Choice, Mapping[str, Any]] = {
 def composed(document: Document, wanted: PrintJob) -> Sheet | str | None:
     """What the template would be given: a sheet, or the reason why there is none."""
     try:
-        refusal = refusal_of(document, wanted)
+        refusal = find_refusal(document, wanted)
         return document.compose(wanted) if refusal is None else refusal.what
     except NotApplicable as refused:
         return refused.what

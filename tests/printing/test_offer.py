@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.offer import (
     AFTER_PUBLISHING,
     AFTER_THE_ROUND,
@@ -47,6 +47,6 @@ def test_the_moment_decides_which_set_comes_first() -> None:
 def test_matches_of_teams_have_protocols_instead_of_slips() -> None:
     """And their list is that of the matches."""
     asked = job(teams())
-    offered = [each for each in DOCUMENTS.own() if refusal_of(each, asked) is None]
+    offered = [each for each in DOCUMENTS.own() if find_refusal(each, asked) is None]
     found = [each.name for each in documents_of_set(AFTER_PUBLISHING, offered)]
     assert found == ["pairings-by-name", "team-pairings", "match-protocols"]

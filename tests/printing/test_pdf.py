@@ -15,17 +15,17 @@ from tabiya.errors import TabiyaError
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament, Withdrawal
-from tabiya.printing.document import Document, Need, Sheet, refusal_of
+from tabiya.printing.document import Document, Need, Sheet, find_refusal
 from tabiya.printing.documents.diplomas import spoken
 from tabiya.printing.job import Letter, Paper
 from tabiya.printing.pdf import (
     BREAK,
     beyond_our_fonts,
-    data_of,
     fit_for_paper,
     forget,
-    frame_of,
+    get_frame,
     printed,
+    template_data,
 )
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.prizes.award import PrizeFund
@@ -232,7 +232,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
         withdrawals=tuple(Withdrawal(player=number, after_round=1) for number in range(1, 8)),
     )
     for document in DOCUMENTS.own():
-        if refusal_of(document, job(event, **GIVEN)) is None:
+        if find_refusal(document, job(event, **GIVEN)) is None:
             assert pages(printed(document, job(event, **GIVEN)).pdf)
 
 
@@ -264,7 +264,7 @@ def test_a_template_gets_nothing_but_plain_data() -> None:
         sentence="",
         compose=lambda _: Sheet("x", Body(("a\u202eb\nc", "#d"))),
     )
-    found = json.loads(data_of(sheet, job(swiss())))
+    found = json.loads(template_data(sheet, job(swiss())))
     assert found["body"] == {"lines": ["ab c", "#d"]}
 
 
@@ -272,7 +272,7 @@ def test_something_that_is_no_data_is_refused() -> None:
     """A mistake in a document is found when it is made, not on paper."""
     wrong = Document(name="players", title="", sentence="", compose=lambda _: Sheet("x", object()))
     with pytest.raises(TypeError, match="cannot be printed"):
-        data_of(wrong, job(swiss()))
+        template_data(wrong, job(swiss()))
 
 
 @given(st.text(max_size=80))
@@ -312,7 +312,7 @@ def test_other_scripts_ask_for_fonts_of_the_machine() -> None:
 
 def test_the_frame_says_which_event_where_and_when() -> None:
     """A sheet found on the floor can be put back in its place."""
-    found = frame_of(job(swiss()), Sheet("Pairings", ()))
+    found = get_frame(job(swiss()), Sheet("Pairings", ()))
     assert (found.event, found.title) == ("Autumn Open", "Pairings")
     assert found.place.startswith("Ghent · 5–11 Sept")
 
@@ -320,10 +320,10 @@ def test_the_frame_says_which_event_where_and_when() -> None:
 def test_the_foot_says_when_and_by_whom_it_was_printed() -> None:
     """Of two lists on the wall, one can tell the newer; without a name there is none."""
     sheet = Sheet("x", ())
-    assert frame_of(job(swiss(), printed_by="Anna"), sheet).printed == (
+    assert get_frame(job(swiss(), printed_by="Anna"), sheet).printed == (
         f"Printed 5 September 2026, 14:03 by Anna · Tabiya {VERSION}"
     )
-    assert frame_of(job(swiss()), sheet).printed == (
+    assert get_frame(job(swiss()), sheet).printed == (
         f"Printed 5 September 2026, 14:03 · Tabiya {VERSION}"
     )
 
@@ -332,7 +332,7 @@ def test_the_mode_is_said_only_where_it_is_known() -> None:
     """A report file does not know it."""
     sheet = Sheet("x", ())
     facts = {
-        mode: frame_of(job(swiss(), fide_mode=mode), sheet).facts for mode in (True, False, None)
+        mode: get_frame(job(swiss(), fide_mode=mode), sheet).facts for mode in (True, False, None)
     }
     assert facts == {True: ("FIDE mode",), False: ("not in FIDE mode",), None: ()}
 
@@ -340,13 +340,13 @@ def test_the_mode_is_said_only_where_it_is_known() -> None:
 def test_the_day_of_the_round_and_the_arbiter_are_named() -> None:
     """If the event announces them."""
     event = swiss(round_dates=(None, date(2026, 9, 6)), chief_arbiter="Peeters, Anna")
-    found = frame_of(job(event, 2), Sheet("x", ()))
+    found = get_frame(job(event, 2), Sheet("x", ()))
     assert found.facts == ("Round 2: 6 September 2026", "Chief arbiter: Peeters, Anna")
-    assert frame_of(job(event, 1), Sheet("x", ())).facts == ("Chief arbiter: Peeters, Anna",)
-    whole = frame_of(job(event, 2), Sheet("x", ()), of_a_round=False)
+    assert get_frame(job(event, 1), Sheet("x", ())).facts == ("Chief arbiter: Peeters, Anna",)
+    whole = get_frame(job(event, 2), Sheet("x", ()), of_a_round=False)
     assert whole.facts == ("Chief arbiter: Peeters, Anna",)
 
 
 def test_an_event_without_a_name_still_has_a_heading() -> None:
     """No sheet begins with nothing."""
-    assert frame_of(job(swiss(name="")), Sheet("x", ())).event == "Chess tournament"
+    assert get_frame(job(swiss(name="")), Sheet("x", ())).event == "Chess tournament"

@@ -17,10 +17,10 @@ from babel.messages.extract import extract_from_dir
 
 from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
-from tabiya.languages import LANGUAGES, SOURCE, texts_of
+from tabiya.languages import LANGUAGES, SOURCE, get_texts
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document
-from tabiya.printing.pdf import data_of, printed
+from tabiya.printing.pdf import printed, template_data
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tests.printing.events import job, knockout, round_robin, swiss, teams
 from tests.printing.reading import text
@@ -39,7 +39,7 @@ def sentences() -> set[str]:
 @pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {SOURCE}))
 def test_every_language_says_everything(language: str) -> None:
     """No sheet is half in one language and half in another."""
-    assert sentences() <= texts_of(language).keys()
+    assert sentences() <= get_texts(language).keys()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_nothing_english_is_left_on_a_russian_paper(document: Document) -> None:
         for number in (1, 2):
             russian = replace(job(event, number), translation=translation_for("ru"))
             with suppress(NotApplicable):
-                told = " ".join(_texts(json.loads(data_of(document, russian))))
+                told = " ".join(_texts(json.loads(template_data(document, russian))))
                 words = set(re.findall(r"[A-Za-z]{3,}", unescape(MARKUP.sub(" ", told))))
                 assert words - _names(event) - CODES - TEXTS_OF_FIDE == set()
 

@@ -26,7 +26,7 @@ def row(rank: int, number: int, points: int) -> StandingsRow:
     return StandingsRow(rank, number, f"Player {number}", Points(points), ())
 
 
-def standings_of(*rows: StandingsRow) -> Standings:
+def get_standings(*rows: StandingsRow) -> Standings:
     return Standings(rows, (), E2026, EventKind.INDIVIDUAL_SWISS, 9)
 
 
@@ -36,7 +36,7 @@ def divided(fund: PrizeFund, rows: tuple[StandingsRow, ...], *players: Player) -
         known.get(each.number, Player(each.number, f"Player {each.number}", rating=2000))
         for each in rows
     )
-    awards = award_prizes(Tournament(players=field), standings_of(*rows), fund)
+    awards = award_prizes(Tournament(players=field), get_standings(*rows), fund)
     return {award.number: award for award in awards}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.ratinglist.importing import ImportProgress, ListSummary, clear_leftovers, import_list
 from tabiya.ratinglist.player import ListRefused
-from tabiya.ratinglist.searching import by_id, summary_of
+from tabiya.ratinglist.searching import by_id, get_summary
 from tabiya.ratings.facts import RatingList
 from tests.ratinglist.lists import (
     COMBINED,
@@ -152,7 +152,7 @@ def test_what_is_no_list_is_refused_and_the_old_one_stays(
     import_list(io.BytesIO(combined_list()), target, listed="old")
     with pytest.raises(ListRefused, match=told):
         import_list(io.BytesIO(data), target, listed="new")
-    assert summary_of(target).listed == "old"
+    assert get_summary(target).listed == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["list.db"]
 
 
@@ -179,7 +179,7 @@ def test_an_import_under_way_is_not_disturbed(tmp_path: Path) -> None:
 
     summary = import_list(io.BytesIO(combined_list()), target, on_progress=meanwhile)
     assert {"reading", "indexing"} <= set(seen)
-    assert summary_of(target) == summary
+    assert get_summary(target) == summary
 
 
 def test_a_file_that_is_not_there_is_said_not_to_be(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def anew(data: bytes, fields: dict[int, dict[str, str]], *added: AddedPlayer) ->
     )
 
 
-def rows_of(data: bytes) -> list[Row]:
+def list_rows(data: bytes) -> list[Row]:
     """What a reader finds in it."""
     return [row for row in rows_in(stream(data), None)[0] if row is not None]
 
@@ -41,7 +41,7 @@ def test_a_list_without_changes_is_the_same_bytes() -> None:
 def test_only_the_named_fields_of_a_line_change() -> None:
     """Figures stay where they stood in their columns."""
     new = anew(combined_list(), {1503014: {"rating": "2834", "games": "12", "flag": "i"}})
-    before, after = rows_of(combined_list()), rows_of(new)
+    before, after = list_rows(combined_list()), list_rows(new)
     assert after[0] == (*before[0][:5], 2834, *before[0][6:9], 1, *before[0][10:13], 12, 0, 123, "")
     assert after[1:] == before[1:]
     old_line, new_line = (text.split(b"\n")[1] for text in (combined_list(), new))
@@ -58,7 +58,7 @@ def test_a_player_who_was_not_on_the_list_stands_at_its_end() -> None:
     """In both forms."""
     player = AddedPlayer(9, {"fideid": "9", "name": "New & Co", "country": "NED", "rating": "1800"})
     for data in (combined_list(), XML):
-        row = rows_of(anew(data, {}, player))[-1]
+        row = list_rows(anew(data, {}, player))[-1]
         assert (row[0], row[1], row[2], row[5]) == (9, "New & Co", "NED", 1800)
     assert anew(XML, {}, player).endswith(b"</player>\n</playerslist>\n")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.ratinglist.rows import row_of
+from tabiya.ratinglist.rows import find_row
 
 ANN = {"fideid": "7", "name": "Ash, Ann"}
 
@@ -35,7 +35,7 @@ def test_a_field_is_read_as_lists_write_it(
     words: dict[str, str], place: int, value: object
 ) -> None:
     """Zero means none, except of games; flags with an i mean inactive."""
-    row = row_of({**ANN, **words})
+    row = find_row({**ANN, **words})
     assert row is not None
     assert row[place] == value
 
@@ -47,4 +47,4 @@ def test_a_field_is_read_as_lists_write_it(
 )  # fmt: skip
 def test_a_line_without_number_or_name_is_nobody(words: dict[str, str]) -> None:
     """And no number is longer than any that exists."""
-    assert row_of(words) is None
+    assert find_row(words) is None

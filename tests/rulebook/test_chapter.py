@@ -12,7 +12,7 @@ import pytest
 
 import tabiya
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Chapter, Manifest, chapter_of, faults, manifest_of, table
+from tabiya.rulebook.chapter import Chapter, Manifest, faults, list_clauses, make_chapter, table
 from tabiya.rulebook.clause import AnyClause, Kind, clause
 from tabiya.rulebook.edition import Edition, edition_on
 
@@ -148,14 +148,14 @@ def test_the_table_of_contents_is_read_off_the_rules() -> None:
     by_name = {"x": another_rule, "again": third_rule}
     rules = SmallRules(FIRST, third_rule, (some_rule,), by_name, Part(3, fourth_rule))
     listed = (third_rule, some_rule, another_rule, fourth_rule)
-    assert manifest_of(rules) == Manifest(FIRST, listed)
-    assert manifest_of(replace(rules, inside=None)).clauses == listed[:3]
+    assert list_clauses(rules) == Manifest(FIRST, listed)
+    assert list_clauses(replace(rules, inside=None)).clauses == listed[:3]
 
 
 def test_a_chapter_has_a_manifest_for_each_edition() -> None:
     """In the order in which the rules are held."""
     older, newer = SmallRules(FIRST, some_rule, (), {}), SmallRules(SECOND, another_rule, (), {})
-    chapter = chapter_of("X.1", "x", (older, newer))
+    chapter = make_chapter("X.1", "x", (older, newer))
     assert chapter.editions == (FIRST, SECOND)
     assert [manifest.clauses for manifest in chapter.manifests] == [(some_rule,), (another_rule,)]
 

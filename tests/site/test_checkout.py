@@ -13,7 +13,7 @@ from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import NotSent
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tabiya.site.target import FolderTarget
 from tests.site.events import in_play
 
@@ -37,7 +37,7 @@ def test_every_publishing_is_a_commit_and_is_pushed(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet", "--bare", "--initial-branch=pages", str(served))
     git(tmp_path, "init", "--quiet", "--initial-branch=pages", str(checkout))
     (checkout / "draft.txt").write_text("mine", encoding="ascii")
-    site = site_of(event_of_report(in_play()), translation_for())
+    site = build_site(event_of_report(in_play()), translation_for())
     target = FolderTarget(checkout)
     publish_site(site, target, NOW)
     assert git(checkout, "log", "--format=%s") == "Site of 2026-09-05 14:03:22"
@@ -47,13 +47,13 @@ def test_every_publishing_is_a_commit_and_is_pushed(tmp_path: Path) -> None:
     earlier = replace(site.event, tournament=site.event.tournament.up_to(3))
     served.rename(tmp_path / "away")
     with pytest.raises(NotSent, match="git failed"):
-        publish_site(site_of(earlier, site.translation), target, NOW)
+        publish_site(build_site(earlier, site.translation), target, NOW)
     (tmp_path / "away").rename(served)
-    publish_site(site_of(earlier, site.translation), target, NOW)
+    publish_site(build_site(earlier, site.translation), target, NOW)
     assert git(served, "rev-list", "--count", "pages") == "2"
     shown = git(served, "ls-tree", "--name-only", "pages").splitlines()
     assert "round-3.html" in shown
     assert "round-4.html" not in shown
     assert "draft.txt" not in shown
-    publish_site(site_of(earlier, site.translation), target, NOW)
+    publish_site(build_site(earlier, site.translation), target, NOW)
     assert git(checkout, "rev-list", "--count", "HEAD") == "2"

@@ -9,7 +9,7 @@ from tabiya.answers.translation import translation_for
 from tabiya.model.player import NationalRating
 from tabiya.site.event import event_of_report, event_of_state
 from tabiya.site.news import with_news
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
 from tests.printing.events import CLOCK, swiss
@@ -45,7 +45,7 @@ def test_a_round_that_is_not_published_is_not_public(tmp_path: Path) -> None:
     prepared = state.with_round(replace(state.rounds[-1], status=RoundStatus.PREPARED))
     found = event_of_state(prepared)
     assert (event_of_state(state).rounds, found.rounds) == (2, 1)
-    files = with_news(site_of(found, translation_for()), {}, {}, CLOCK)
+    files = with_news(build_site(found, translation_for()), {}, {}, CLOCK)
     assert not any("round-2" in path for path in files)
     assert not any(b"round-2" in data for data in files.values())
 

@@ -13,7 +13,7 @@ from tabiya.answers.translation import translation_for
 from tabiya.site.event import PublicEvent, event_of_report
 from tabiya.site.festival import FestivalSite, festival_site
 from tabiya.site.folder import files_in, publish_to_folder
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tests.site.events import in_play
 from tests.site.test_site import Links
 
@@ -31,7 +31,7 @@ def festival(**groups: PublicEvent) -> FestivalSite:
     """Return the site of these groups."""
     english = translation_for()
     return festival_site(
-        "Easter & more", {name: site_of(each, english) for name, each in groups.items()}, english
+        "Easter & more", {name: build_site(each, english) for name, each in groups.items()}, english
     )
 
 

@@ -17,19 +17,19 @@ import pytest
 
 from tabiya.answers.translation import translation_for
 from tabiya.site import folder as publishing
-from tabiya.site.data import schema_of
+from tabiya.site.data import get_schema
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import (
     OWN,
     FolderSeen,
     NotPublished,
-    archive_of,
+    build_archive,
     copy_to_folder,
     files_in,
     publish_to_folder,
 )
 from tabiya.site.news import LIVE
-from tabiya.site.site import Site, site_of
+from tabiya.site.site import Site, build_site
 from tests.site.events import in_play
 
 NOW = datetime(2026, 9, 5, 14, 3, 22, tzinfo=UTC)
@@ -39,14 +39,14 @@ LATER = NOW + timedelta(minutes=5)
 @pytest.fixture(scope="module")
 def old() -> Site:
     """A site with a round in play."""
-    return site_of(event_of_report(in_play()), translation_for())
+    return build_site(event_of_report(in_play()), translation_for())
 
 
 @pytest.fixture(scope="module")
 def new(old: Site) -> Site:
     """The same after one result."""
     known = old.event.tournament.with_result(round=4, board=1, result="1-0")
-    return site_of(replace(old.event, tournament=known), old.translation, old)
+    return build_site(replace(old.event, tournament=known), old.translation, old)
 
 
 @pytest.fixture(params=["in one step", "one by one"])
@@ -72,7 +72,7 @@ def test_only_what_changed_is_written(old: Site, new: Site, tmp_path: Path, way:
     assert done.at == LATER
     assert (target / f"p{playing.white}.html").stat().st_ino == stayed
     live = json.loads((target / LIVE).read_bytes())
-    Draft202012Validator(schema_of("site-live")).validate(live)
+    Draft202012Validator(get_schema("site-live")).validate(live)
     assert set(live["changes"][-1]["pages"]) == {each for each in pages if each.endswith("html")}
     assert live["news"]["round-1"] == NOW.isoformat()
     assert not list(tmp_path.rglob("*.tabiya-part"))
@@ -95,7 +95,7 @@ def test_what_is_ours_goes_and_what_is_yours_stays(old: Site, tmp_path: Path, wa
     (target / ".htaccess").write_text("Deny", encoding="ascii")
     (target / "photos" / "first.jpg").symlink_to("hall.jpg")
     earlier = replace(old.event, tournament=old.event.tournament.up_to(3))
-    done = publish_to_folder(site_of(earlier, old.translation), target, LATER)
+    done = publish_to_folder(build_site(earlier, old.translation), target, LATER)
     assert "round-4.html" in done.removed
     assert not (target / "round-4.html").exists()
     assert (target / "photos" / "hall.jpg").read_bytes() == b"hall"
@@ -165,7 +165,7 @@ def test_a_file_is_read_again_only_if_it_was_touched(tmp_path: Path) -> None:
 def test_an_archive_has_the_whole_site(old: Site) -> None:
     """Unpacked it is what a folder gets, and a web server may read it; also by a clock before 1980."""
     for now in (NOW, datetime(1970, 1, 1, tzinfo=UTC)):
-        made = archive_of(old, now)
+        made = build_archive(old, now)
         with zipfile.ZipFile(io.BytesIO(made)) as packed:
             assert packed.testzip() is None
             assert {*old.files, LIVE, "feed.atom"} == set(packed.namelist())
@@ -181,7 +181,7 @@ def test_a_page_that_could_not_be_removed_is_removed_by_the_next(
     monkeypatch.setattr(publishing, "_exchanged", lambda *_: False)
     target = tmp_path / "site"
     publish_to_folder(old, target, NOW)
-    less = site_of(replace(old.event, tournament=old.event.tournament.up_to(3)), old.translation)
+    less = build_site(replace(old.event, tournament=old.event.tournament.up_to(3)), old.translation)
 
     def cut(_path: Path, **_how: object) -> None:
         raise OSError(5, "Input/output error")
@@ -319,15 +319,15 @@ from pathlib import Path
 from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import publish_to_folder
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tests.site.events import in_play
 
 os.fsync = lambda _: None  # Killed is not powered off.
 now = datetime(2026, 9, 5, 14, 9, tzinfo=UTC)
 base = Path(sys.argv[1])
-site = site_of(event_of_report(in_play()), translation_for())
+site = build_site(event_of_report(in_play()), translation_for())
 known = site.event.tournament.with_result(round=4, board=1, result="1-0")
-later = site_of(replace(site.event, tournament=known), site.translation, site)
+later = build_site(replace(site.event, tournament=known), site.translation, site)
 pages = ("index.html", "round-4.html", "round-4.json", "standings.html", "site.css")
 old, new = ({path: each.files[path] for path in pages} for each in (site, later))
 seen = {"old": 0, "new": 0}

@@ -9,7 +9,7 @@ import pytest
 
 from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tests.norms.events import HERO, Line, one_player
 
 STRONG: list[Line] = [
@@ -27,7 +27,7 @@ STRONG: list[Line] = [
 
 def told_of(games: list[Line], language: str = "en") -> str:
     """The words of the hero's page in an event of nine rounds."""
-    site = site_of(event_of_report(one_player(games, rounds=9)), translation_for(language))
+    site = build_site(event_of_report(one_player(games, rounds=9)), translation_for(language))
     return unescape(re.sub(r"<[^>]+>", " ", site.files[f"p{HERO}.html"].decode()))
 
 

@@ -9,8 +9,8 @@ from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import NotSent
-from tabiya.site.site import Site, site_of
-from tabiya.site.target import PUBLISHERS, HostTarget, UnusableAddress, target_of
+from tabiya.site.site import Site, build_site
+from tabiya.site.target import PUBLISHERS, HostTarget, UnusableAddress, parse_target
 from tests.installed_plugins import put_in
 from tests.site.events import in_play
 
@@ -51,14 +51,14 @@ def pigeons(packages: Path) -> None:
 @pytest.fixture(scope="module")
 def site() -> Site:
     """A site with a round in play."""
-    return site_of(event_of_report(in_play()), translation_for())
+    return build_site(event_of_report(in_play()), translation_for())
 
 
 def test_another_package_brings_a_site_to_its_own_kind_of_address(
     pigeons: None, site: Site
 ) -> None:
     """With the list of files, so that the next publishing sends only what changed."""
-    target = target_of("pigeon://loft/open")
+    target = parse_target("pigeon://loft/open")
     assert isinstance(target, HostTarget)
     assert target.address == "pigeon://loft/open"
     publish_site(site, target, NOW, "grain")
@@ -72,13 +72,13 @@ def test_another_package_brings_a_site_to_its_own_kind_of_address(
 def test_a_package_that_fails_is_a_refusal(pigeons: None, site: Site) -> None:
     """The desk shows it and tries again."""
     with pytest.raises(NotSent, match="plug-in for pigeon addresses failed: KeyError"):
-        publish_site(site, target_of("pigeon://lost/open"), NOW)
+        publish_site(site, parse_target("pigeon://lost/open"), NOW)
 
 
 def test_without_the_package_its_addresses_are_unknown(packages: Path) -> None:
     """As before."""
     with pytest.raises(UnusableAddress, match="Tabiya does not support this kind of address"):
-        target_of("pigeon://loft/open")
+        parse_target("pigeon://loft/open")
 
 
 def test_our_kinds_of_address_stay_ours(packages: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -88,6 +88,6 @@ def test_our_kinds_of_address_stay_ours(packages: Path, caplog: pytest.LogCaptur
     put_in(packages, "pigeons", "3", entries, false_pigeons=source)
     assert PUBLISHERS.added() == ()
     assert "'sftp' is already in use" in caplog.text
-    target = target_of("sftp://anna@www.example/open")
+    target = parse_target("sftp://anna@www.example/open")
     assert isinstance(target, HostTarget)
     assert target.publisher in PUBLISHERS.own()

@@ -6,7 +6,7 @@ import pytest
 from jinja2 import UndefinedError
 
 from tabiya.answers.lists.pairings import NOT_PLAYING, TEAMS_NOT_PLAYING
-from tabiya.answers.lists.spec import Surface, values_of
+from tabiya.answers.lists.spec import Surface, list_values
 from tabiya.answers.rounds import IdleLine, IdleTeam, Seat
 from tabiya.answers.translation import translation_for
 from tabiya.model.player import Player, Title
@@ -20,7 +20,7 @@ def row(name: str) -> str:
     """The cells of a player without a game."""
     line = IdleLine(Seat.of(Player(3, name, title=Title.GM)), ByeKind.HALF_POINT, "Öz & Co")
     columns = NOT_PLAYING.columns_on(Surface.SITE, [line])
-    return cells(columns, values_of(columns, line))
+    return cells(columns, list_values(columns, line))
 
 
 def test_a_name_from_right_to_left_stands_apart() -> None:
@@ -34,7 +34,7 @@ def test_a_team_leads_to_its_page() -> None:
     """As a player does."""
     line = IdleTeam(2, "Rooks <A>", "bye")
     columns = TEAMS_NOT_PLAYING.columns_on(Surface.SITE, [line])
-    drawn = cells(columns, values_of(columns, line))
+    drawn = cells(columns, list_values(columns, line))
     assert drawn == "<td>2<td><a href=team-2.html>Rooks &lt;A&gt;</a><td>bye"
 
 

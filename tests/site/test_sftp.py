@@ -14,8 +14,8 @@ from tabiya.site.event import event_of_report
 from tabiya.site.news import LIVE
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import LIST, NotSent
-from tabiya.site.site import Site, site_of
-from tabiya.site.target import target_of
+from tabiya.site.site import Site, build_site
+from tabiya.site.target import parse_target
 from tests.site.events import in_play
 
 NOW = datetime(2026, 9, 5, 14, 3, 22, tzinfo=UTC)
@@ -63,12 +63,12 @@ def far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def site() -> Site:
     """A site with a round in play."""
-    return site_of(event_of_report(in_play()), translation_for())
+    return build_site(event_of_report(in_play()), translation_for())
 
 
 def test_a_site_arrives_whole_and_is_not_sent_twice(site: Site, far: Path) -> None:
     """Folders are made; no file is left under another name; the host is called as it should be."""
-    target = target_of("sftp://anna@www.example:2222/srv/www/open")
+    target = parse_target("sftp://anna@www.example:2222/srv/www/open")
     publish_site(site, target, NOW)
     there = {path.name for path in (far / "srv/www/open").iterdir()}
     assert there == {*site.files, LIVE, "feed.atom", LIST}
@@ -83,7 +83,7 @@ def test_a_site_arrives_whole_and_is_not_sent_twice(site: Site, far: Path) -> No
 
 def test_a_password_is_asked_for_and_never_an_argument(site: Site, far: Path) -> None:
     """It reaches the program by the way it asks people; a wrong one is refused in words."""
-    target = target_of("sftp://anna@www.example/www")
+    target = parse_target("sftp://anna@www.example/www")
     with pytest.raises(NotSent, match="refused the user name") as refusal:
         publish_site(site, target, NOW, "Kr1kodil")
     assert "Kr1kodil" not in str(refusal.value)
@@ -96,12 +96,12 @@ def test_trouble_on_the_host_is_told(site: Site, far: Path) -> None:
     """In the words of the program, which stops there."""
     (far / "www").write_text("a file, not a folder", encoding="ascii")
     with pytest.raises(NotSent, match="did not accept the site"):
-        publish_site(site, target_of("sftp://www.example/www"), NOW)
+        publish_site(site, parse_target("sftp://www.example/www"), NOW)
 
 
 def test_a_machine_without_the_program_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the name of what is missing."""
     monkeypatch.setenv("PATH", "")
     with pytest.raises(NotSent, match="no SFTP program") as refusal:
-        publish_site(site, target_of("sftp://www.example/www"), NOW)
+        publish_site(site, parse_target("sftp://www.example/www"), NOW)
     assert "openssh-client" in refusal.value.hint

@@ -29,10 +29,10 @@ from tabiya.model.team import Team
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.prizes.award import PrizeFund
-from tabiya.site.data import FILES, feed, news_of, schema_of
+from tabiya.site.data import FILES, feed, get_news, get_schema
 from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.pictures import pictures_beside
-from tabiya.site.site import Site, site_of
+from tabiya.site.site import Site, build_site
 from tabiya.tiebreaks.standings import standings
 from tests.norms.events import HERO, one_player
 from tests.printing.events import HOSTILE, NAMES, knockout, players, round_robin, swiss, teams
@@ -74,10 +74,10 @@ def text_of(site: Site, path: str) -> str:
 def test_standings_of_a_round_in_play_are_called_interim_ones() -> None:
     """Until its last result is in; the heading is that of the desk."""
     event = event_of_report(in_play())
-    assert "Interim standings, round 4" in text_of(site_of(event, ENGLISH), "standings.html")
+    assert "Interim standings, round 4" in text_of(build_site(event, ENGLISH), "standings.html")
     for board in range(1, len(event.tournament.rounds[-1].games) + 1):
         event = with_result(event, board, "1-0")
-    page = text_of(site_of(event, ENGLISH), "standings.html")
+    page = text_of(build_site(event, ENGLISH), "standings.html")
     assert "Final standings after 4 rounds" in page
     assert "Interim" not in page
 
@@ -85,29 +85,29 @@ def test_standings_of_a_round_in_play_are_called_interim_ones() -> None:
 def test_a_result_rewrites_its_round_the_standings_and_two_players() -> None:
     """And nothing else; what is made from the site before is what is made from nothing."""
     event = event_of_report(in_play())
-    before = site_of(event, ENGLISH)
+    before = build_site(event, ENGLISH)
     board = event.tournament.rounds[-1].games[1]
     after = with_result(event, 2, "1-0")
-    site = site_of(after, ENGLISH, before)
+    site = build_site(after, ENGLISH, before)
     changed = {path for path, data in site.files.items() if before.files.get(path) != data}
     players = {f"p{board.white}.html", f"p{board.black}.html"}
     round_ = {"round-4.html", "round-4.json", "round-4.csv"}
     assert changed == players | round_ | {"standings.html"}
-    assert site.files == site_of(after, ENGLISH).files
+    assert site.files == build_site(after, ENGLISH).files
 
 
 def test_step_by_step_gives_what_is_made_at_once() -> None:
     """Through all results of a round, and a correction of an earlier one."""
     event = event_of_report(in_play())
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     for board in range(1, len(event.tournament.rounds[-1].games) + 1):
         event = with_result(event, board, "½-½")
-        site = site_of(event, ENGLISH, site)
+        site = build_site(event, ENGLISH, site)
     first = event.tournament.rounds[1].games[0]
     turned = "0-1" if first.result is not GameResult.BLACK_WINS else "1-0"
     corrected = event.tournament.with_result(round=2, board=1, result=turned)
     event = replace(event, tournament=corrected)
-    assert site_of(event, ENGLISH, site).files == site_of(event, ENGLISH).files
+    assert build_site(event, ENGLISH, site).files == build_site(event, ENGLISH).files
 
 
 def test_a_round_that_no_longer_follows_is_named_beside_the_bracket() -> None:
@@ -118,7 +118,7 @@ def test_a_round_that_no_longer_follows_is_named_beside_the_bracket() -> None:
     cup = Tournament(settings=settings, players=players(names), rounds=(first,))
     for result in (GameResult.WHITE_WINS, GameResult.UNKNOWN):
         wrong = cup.with_round(Round(2, (Game(1, 2, result),)))
-        page = site_of(event_of_report(wrong), ENGLISH).files["bracket.html"].decode()
+        page = build_site(event_of_report(wrong), ENGLISH).files["bracket.html"].decode()
         assert (
             "Round 2 does not follow from the results before it: Ann - Bob is not an open match"
             in page
@@ -130,7 +130,7 @@ def test_a_round_that_no_longer_follows_is_named_beside_the_bracket() -> None:
 def test_every_link_leads_to_a_file_of_the_site(made: Callable[[], Tournament]) -> None:
     """Without a folder before it, so that the site works wherever it lies; the feed is made later."""
     event = replace(event_of_report(made()), fund=PrizeFund(places=(10000, 5000)))
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     for path, data in site.files.items():
         if path.endswith(".html"):
             found = links_of(data.decode())
@@ -142,20 +142,20 @@ def test_every_link_leads_to_a_file_of_the_site(made: Callable[[], Tournament]) 
 
 def test_teams_brackets_and_prizes_have_their_pages() -> None:
     """A team leads to its players and opponents, a knock-out has its picture, money its reasons."""
-    of_teams = site_of(event_of_report(teams()), ENGLISH)
+    of_teams = build_site(event_of_report(teams()), ENGLISH)
     first = of_teams.event.tournament.teams[0]
     member = of_teams.event.tournament.by_number[first.members[0]].name
     assert member in text_of(of_teams, f"team-{first.number}.html")
-    assert b"<svg" in site_of(event_of_report(knockout()), ENGLISH).files["bracket.html"]
+    assert b"<svg" in build_site(event_of_report(knockout()), ENGLISH).files["bracket.html"]
     fund = PrizeFund(places=(10000, 5000), currency="EUR")
-    with_money = site_of(replace(event_of_report(swiss()), fund=fund), ENGLISH)
+    with_money = build_site(replace(event_of_report(swiss()), fund=fund), ENGLISH)
     assert "EUR" in text_of(with_money, "prizes.html")
     assert "after round 1" in text_of(with_money, "prizes.html")
 
 
 def test_a_round_of_teams_leads_to_teams_and_players() -> None:
     """The team without a match is named, not its players; a board is that of the match."""
-    site = site_of(event_of_report(teams()), ENGLISH)
+    site = build_site(event_of_report(teams()), ENGLISH)
     page = site.files["round-1.html"].decode()
     assert {"team-1.html", "team-2.html", "team-3.html", "p1.html", "p4.html"} <= links_of(page)
     assert "p5.html" not in links_of(page)
@@ -168,7 +168,7 @@ def test_a_round_of_teams_leads_to_teams_and_players() -> None:
 
 def test_a_game_that_is_being_played_has_a_dash() -> None:
     """Between the points of both; a game that is over has its result."""
-    page = site_of(event_of_report(swiss()), ENGLISH).files["round-2.html"].decode()
+    page = build_site(event_of_report(swiss()), ENGLISH).files["round-2.html"].decode()
     assert "<td>1<td>–<td>1<td>" in page
     assert "<td>1<td>0-1<td>½<td>" in page
 
@@ -183,7 +183,7 @@ def test_many_matches_come_in_parts() -> None:
         rounds=(Round(1, games),),
         teams=tuple(Team(number, f"Team {number}", (number,)) for number in range(1, 105)),
     )
-    site = site_of(event_of_report(event), ENGLISH)
+    site = build_site(event_of_report(event), ENGLISH)
     assert "26. Team 51 – Team 52" in text_of(site, "round-1-2.html")
     assert "26. Team" not in text_of(site, "round-1.html")
     assert "<td>26.1<td>" in site.files["p51.html"].decode()
@@ -191,14 +191,14 @@ def test_many_matches_come_in_parts() -> None:
 
 def test_the_score_of_a_match_stays_in_one_line() -> None:
     """Its parts are joined by spaces that do not break."""
-    page = site_of(event_of_report(teams()), ENGLISH).files["round-1.html"].decode()
+    page = build_site(event_of_report(teams()), ENGLISH).files["round-1.html"].decode()
     assert "Knights of Bruges 1½\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}½</caption>" in page
 
 
 def test_games_of_players_without_a_team_are_shown() -> None:
     """A report may list teams beside others: then the round has all boards, and not some matches."""
     event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))
-    site = site_of(event_of_report(event), ENGLISH)
+    site = build_site(event_of_report(event), ENGLISH)
     shown = links_of(site.files["round-1.html"].decode())
     assert {f"p{number}.html" for number in event.by_number} <= shown
 
@@ -206,10 +206,10 @@ def test_games_of_players_without_a_team_are_shown() -> None:
 def test_rounds_without_a_day_have_no_calendar() -> None:
     """One without entries is refused by programs; each day that is announced has its entry."""
     event = in_play()
-    without = site_of(event_of_report(event), ENGLISH)
+    without = build_site(event_of_report(event), ENGLISH)
     assert not [path for path in without.files if path.endswith(".ics")]
     day = replace(event.settings, round_dates=(date(2026, 9, 5),))
-    site = site_of(event_of_report(replace(event, settings=day)), ENGLISH)
+    site = build_site(event_of_report(replace(event, settings=day)), ENGLISH)
     assert {path for path in site.files if path.endswith(".ics")} == {"round-1.ics", "rounds.ics"}
     assert b"DTSTART;VALUE=DATE:20260905" in site.files["round-1.ics"]
 
@@ -217,7 +217,7 @@ def test_rounds_without_a_day_have_no_calendar() -> None:
 def test_the_feed_knows_its_newest_entry_in_the_night_of_winter_time() -> None:
     """By the moment and not by the clock, which shows 02:30 twice."""
     event = event_of_report(in_play())
-    marks = [mark for mark, _words, _page in news_of(event, ENGLISH)]
+    marks = [mark for mark, _words, _page in get_news(event, ENGLISH)]
     news = dict.fromkeys(marks, "2026-10-25T02:40:00+02:00")
     news[marks[0]] = "2026-10-25T02:30:00+01:00"
     assert b"<updated>2026-10-25T02:30:00+01:00</updated>\n<link" in feed(event, news, ENGLISH)
@@ -229,16 +229,16 @@ def test_one_open_game_is_one_game() -> None:
     for board in range(1, len(event.tournament.rounds[-1].games)):
         event = with_result(event, board, "1-0")
     for locale, words in (("en", "1 game is still"), ("ru", "Ещё не закончена 1 партия")):
-        assert words in text_of(site_of(event, translation_for(locale)), "standings.html")
+        assert words in text_of(build_site(event, translation_for(locale)), "standings.html")
 
 
 def test_chances_have_a_page_once_they_are_known() -> None:
     """Everybody with share and interval; it comes beside the others, which stay but for their menu."""
     event = event_of_report(in_play())
-    assert "chances.html" not in site_of(event, ENGLISH).files
+    assert "chances.html" not in build_site(event, ENGLISH).files
     found = Futures(runs=4, players={n: PlayerFuture(ranks=4 * n) for n in range(1, 11)})
     found.players[7].first = found.players[7].placed = 3
-    site = site_of(replace(event, chances=Chances(found, 3)), ENGLISH)
+    site = build_site(replace(event, chances=Chances(found, 3)), ENGLISH)
     text = site.files["chances.html"].decode()
     assert "simulated the rest of the event 4 times after round 3" in text
     first, second, *_rest = re.findall(r"href=p(\d+)\.html", text)
@@ -259,7 +259,7 @@ def test_what_a_person_typed_is_never_markup(hostile: str) -> None:
         "F",
         "G",
     )
-    site = site_of(event_of_report(swiss(names, name="</title><script>x")), ENGLISH)
+    site = build_site(event_of_report(swiss(names, name="</title><script>x")), ENGLISH)
     for path, data in site.files.items():
         if path.endswith(".html"):
             text = data.decode()
@@ -271,7 +271,7 @@ def test_what_a_person_typed_is_never_markup(hostile: str) -> None:
 
 def test_a_players_page_answers_what_players_ask() -> None:
     """My next board, my games, why this opponent, why this rank, what it does to my rating."""
-    site = site_of(event_of_report(in_play()), ENGLISH)
+    site = build_site(event_of_report(in_play()), ENGLISH)
     game = site.event.tournament.rounds[-1].games[0]
     name = site.event.tournament.by_number[game.black].name
     told = text_of(site, f"p{game.white}.html")
@@ -298,7 +298,7 @@ def test_a_players_page_says_how_each_game_counts_for_the_rating(
     event = one_player(
         [("IM", "GER", 2400, "1")], title=Title.IM, start="2026-09-05", time_control=control
     )
-    assert counted in text_of(site_of(event_of_report(event), ENGLISH), f"p{HERO}.html")
+    assert counted in text_of(build_site(event_of_report(event), ENGLISH), f"p{HERO}.html")
 
 
 def test_a_pairing_changed_by_hand_has_no_reasons_of_the_system() -> None:
@@ -309,21 +309,21 @@ def test_a_pairing_changed_by_hand_has_no_reasons_of_the_system() -> None:
     exchanged = (replace(one, black=two.black), replace(two, black=one.black), *last.games[2:])
     rounds = (*event.tournament.rounds[:-1], replace(last, games=exchanged))
     by_hand = replace(event, tournament=replace(event.tournament, rounds=rounds))
-    assert site_of(event, ENGLISH).figures.why
-    assert not site_of(by_hand, ENGLISH).figures.why
+    assert build_site(event, ENGLISH).figures.why
+    assert not build_site(by_hand, ENGLISH).figures.why
 
 
 def test_the_files_for_programs_fit_their_schemas() -> None:
     """A round in play, a complete one, and the players."""
     from jsonschema import Draft202012Validator
 
-    site = site_of(event_of_report(swiss()), ENGLISH)
+    site = build_site(event_of_report(swiss()), ENGLISH)
     for path, name in (
         ("round-1.json", "site-round"),
         ("round-2.json", "site-round"),
         ("players.json", "site-players"),
     ):
-        Draft202012Validator(schema_of(name)).validate(json.loads(site.files[path]))
+        Draft202012Validator(get_schema(name)).validate(json.loads(site.files[path]))
     assert json.loads(site.files["round-1.json"])["complete"] is True
     assert json.loads(site.files["round-2.json"])["complete"] is False
     assert set(FILES) == {"site-round", "site-players", "site-live"}
@@ -332,7 +332,7 @@ def test_the_files_for_programs_fit_their_schemas() -> None:
 def test_long_lists_come_in_parts_and_small_pages() -> None:
     """Parts of 200 rows and 100 boards; no page is over 50 kB when compressed."""
     players = swiss([f"Castellanos-Santos, Maria {n}" for n in range(205)])
-    site = site_of(event_of_report(players), ENGLISH)
+    site = build_site(event_of_report(players), ENGLISH)
     assert {"players-2.html", "standings-2.html"} <= set(site.files)
     assert text_of(site, "players.html").count("201–205") == 2
     # One way to the pages and one to the parts: no two landmarks have the same name.
@@ -343,7 +343,7 @@ def test_long_lists_come_in_parts_and_small_pages() -> None:
 def test_every_page_of_a_large_open_is_small() -> None:
     """HTML and styles together at most 50 kB, compressed as hosts send them: 200 players, nine rounds."""
     event = event_of_report(simulate(Config(players=200, rounds=9, seed=2)).tournament)
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     style = len(gzip.compress(site.files["site.css"]))
     large = {
         path: size
@@ -356,31 +356,31 @@ def test_every_page_of_a_large_open_is_small() -> None:
 def test_everybody_is_found_by_name() -> None:
     """In a list by the alphabet with board, colour and opponent; the field asks the same names."""
     event = event_of_report(swiss())
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     told = text_of(site, "names.html")
     assert "Adeyemi, Tunde 1 1 Black Eriksen, Liv" in told
     assert "Bakker, Sanne 0 – half-point bye" in told
     names = re.findall(r'^\["([^"]*)","(p\d+)', site.files["names.js"].decode(), re.MULTILINE)
     assert [name for name, _page in names] == list(NAMES)
     assert all(b"id=find" in data for path, data in site.files.items() if path.endswith(".html"))
-    before = site_of(event_of_report(event.tournament.up_to(0)), ENGLISH)
+    before = build_site(event_of_report(event.tournament.up_to(0)), ENGLISH)
     assert "Adeyemi, Tunde" in text_of(before, "names.html")
 
 
 def test_a_result_leaves_the_list_by_name_as_it_is() -> None:
     """It says who plays where; phones that search fetch nothing again."""
     event = event_of_report(in_play())
-    before = site_of(event, ENGLISH)
-    after = site_of(with_result(event, 1, "1-0"), ENGLISH, before)
+    before = build_site(event, ENGLISH)
+    after = build_site(with_result(event, 1, "1-0"), ENGLISH, before)
     for path in ("names.html", "names.js", "index.html"):
         assert after.files[path] is before.files[path], path
 
 
 def test_the_menu_has_one_entry_for_all_rounds() -> None:
     """It leads to the round that is on; rounds of a knock-out have the names of their stages."""
-    page = site_of(event_of_report(in_play()), ENGLISH).files["standings.html"].decode()
+    page = build_site(event_of_report(in_play()), ENGLISH).files["standings.html"].decode()
     assert re.findall(r"href=(round-\d\.html)", page.split("<main")[0]) == ["round-4.html"]
-    cup = site_of(event_of_report(knockout()), ENGLISH)
+    cup = build_site(event_of_report(knockout()), ENGLISH)
     told = text_of(cup, "round-1.html")
     assert "Quarter-finals, game 1 of 2" in told
     assert "Adeyemi, Tunde still in the event" in told
@@ -392,7 +392,7 @@ def test_a_teams_page_has_its_place_its_points_and_its_reasons() -> None:
     config = Config(players=18, teams=6, boards=3, rounds=3, seed=4, system="team")
     facts = simulate(config).tournament
     event = replace(event_of_report(facts), captains={1: "Maren Holt"})
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     told = text_of(site, "team-1.html")
     table = standings(facts)
     row = table.row(1)
@@ -420,7 +420,7 @@ def test_a_reserve_is_not_called_absent() -> None:
         ),
         players=players(NAMES),
     )
-    told = text_of(site_of(event_of_report(event), ENGLISH), "names.html")
+    told = text_of(build_site(event_of_report(event), ENGLISH), "names.html")
     assert "Gupta, Mira Rooks of Ghent – reserve" in told.replace(" 0 ", " ")
     assert "absent" not in told
 
@@ -433,7 +433,7 @@ def test_logo_and_picture_are_beside_the_event(tmp_path: Path) -> None:
     assert {kind: each.file for kind, each in found.items()} == {"logo": "logo.svg"}
     (tmp_path / "open.picture.jpg").write_bytes(b"x")
     pictures = pictures_beside(tmp_path / "open.tabiya")
-    site = site_of(replace(event_of_report(in_play()), pictures=pictures), ENGLISH)
+    site = build_site(replace(event_of_report(in_play()), pictures=pictures), ENGLISH)
     assert site.files["logo.svg"] == b"<svg/>"
     assert {"logo.svg", "picture.jpg"} <= links_of(site.files["index.html"].decode())
     assert "logo.svg" in links_of(site.files["p1.html"].decode())
@@ -442,17 +442,17 @@ def test_logo_and_picture_are_beside_the_event(tmp_path: Path) -> None:
 def test_social_sites_get_a_picture_of_the_standings() -> None:
     """A PNG of the size they ask for, by its whole address where that is known; not before round 1 ends."""
     event = replace(event_of_report(in_play()), address="https://www.example/open/")
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     drawn = site.files["standings.png"]
     assert drawn[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(drawn[16:20]), int.from_bytes(drawn[20:24])) == (1200, 630)
     page = site.files["p1.html"].decode()
     assert '<meta property="og:image" content="https://www.example/open/standings.png">' in page
     assert '<meta property="og:url" content="https://www.example/open/p1.html">' in page
-    known = site_of(with_result(event, 1, "1-0"), ENGLISH, site)
+    known = build_site(with_result(event, 1, "1-0"), ENGLISH, site)
     assert known.files["standings.png"] is drawn
     begun = replace(event, tournament=event.tournament.up_to(0))
-    assert "standings.png" not in site_of(begun, ENGLISH).files
+    assert "standings.png" not in build_site(begun, ENGLISH).files
 
 
 PGN = """[White "Player 0001"]
@@ -474,14 +474,14 @@ def test_games_have_their_moves_where_a_file_has_them() -> None:
     first = event.tournament.rounds[0].games[0]
     names = [event.tournament.by_number[each].name for each in (first.white, first.black)]
     text = PGN.replace("Player 0001", names[0]).replace("Player 0006", names[1])
-    site = site_of(replace(event, games=GamesFile(text)), ENGLISH)
+    site = build_site(replace(event, games=GamesFile(text)), ENGLISH)
     round_ = site.files["round-1.pgn"].decode()
     assert round_.count("[Event ") == len(event.tournament.rounds[0].games)
     assert round_.count("1. e4 {[%clk 1:30:00]} e5 2. Nf3") == 1
     assert "d4" not in round_
     assert b"2. Nf3" in site.files["games.pgn"]
     assert b"games.pgn" in site.files["index.html"]
-    later = site_of(event, ENGLISH, site)
+    later = build_site(event, ENGLISH, site)
     assert "games.pgn" not in later.files
     assert b"Nf3" not in later.files["round-1.pgn"]
 
@@ -489,14 +489,14 @@ def test_games_have_their_moves_where_a_file_has_them() -> None:
 def test_an_event_without_rounds_has_a_site() -> None:
     """With its players, before round 1."""
     event = event_of_report(replace(in_play(), rounds=()))
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     assert {"index.html", "players.html", "p1.html"} <= set(site.files)
     assert "standings.html" not in site.files
 
 
 def test_a_german_reader_reads_german() -> None:
     """Menus, tables, headings and reasons, whatever language is spoken around it."""
-    site = site_of(event_of_report(in_play()), translation_for("de"))
+    site = build_site(event_of_report(in_play()), translation_for("de"))
     white = site.event.tournament.rounds[-1].games[0].white
     page = site.files[f"p{white}.html"].decode()
     assert '<html lang="de">' in page

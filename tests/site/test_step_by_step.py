@@ -25,7 +25,7 @@ from tabiya.site.event import event_of_report, with_known_facts
 from tabiya.site.folder import files_in, publish_to_folder
 from tabiya.site.news import LIVE
 from tabiya.site.norms import matters_to_others
-from tabiya.site.site import Site, site_of
+from tabiya.site.site import Site, build_site
 from tests.printing.events import players, swiss, teams
 from tests.site.events import in_play
 
@@ -105,14 +105,14 @@ def test_after_any_changes_the_folder_is_the_one_made_at_once(
 ) -> None:
     """Every byte but the list of changes in the small file; facts come as copies, as at the desk."""
     event = event_of_report(made())
-    site = site_of(event, ENGLISH)
+    site = build_site(event, ENGLISH)
     with TemporaryDirectory() as place:
         for number, change in enumerate(changes):
             told = replace(event, tournament=changed(event.tournament, *change))
             event = pickle.loads(pickle.dumps(told))  # noqa: S301 - our own
-            site = site_of(event, ENGLISH, site)
+            site = build_site(event, ENGLISH, site)
             publish_to_folder(site, Path(place) / "followed", NOW)
-            at_once = site_of(event, ENGLISH)
+            at_once = build_site(event, ENGLISH)
             assert site.files == at_once.files, changes[: number + 1]
         publish_to_folder(at_once, Path(place) / "at once", NOW)
         followed, fresh = (files_in(Path(place) / name) for name in ("followed", "at once"))
@@ -141,10 +141,10 @@ def test_a_correction_that_leaves_the_standings_alone_is_in_the_crosstable() -> 
     """Colours that were exchanged give the same points, and other cells."""
     event = event_of_report(swiss())
     turned = replace(event, tournament=changed(event.tournament, "colours exchanged", 0, 0))
-    before, at_once = site_of(event, ENGLISH), site_of(turned, ENGLISH)
+    before, at_once = build_site(event, ENGLISH), build_site(turned, ENGLISH)
     assert before.figures.complete == at_once.figures.complete
     assert before.files["crosstable.html"] != at_once.files["crosstable.html"]
-    assert site_of(turned, ENGLISH, before).files == at_once.files
+    assert build_site(turned, ENGLISH, before).files == at_once.files
 
 
 def test_a_game_of_others_counts_for_a_first_rating_in_a_round_robin() -> None:
@@ -156,19 +156,19 @@ def test_a_game_of_others_counts_for_a_first_rating_in_a_round_robin() -> None:
         if 5 in (game.white, game.black)
     )
     known = event.tournament.with_result(round=3, board=board, result=result)
-    before, later = site_of(event, ENGLISH), replace(event, tournament=known)
-    at_once = site_of(later, ENGLISH)
+    before, later = build_site(event, ENGLISH), replace(event, tournament=known)
+    at_once = build_site(later, ENGLISH)
     assert before.files["p6.html"] != at_once.files["p6.html"]
-    assert site_of(later, ENGLISH, before).files == at_once.files
+    assert build_site(later, ENGLISH, before).files == at_once.files
 
 
 def test_only_two_players_are_looked_at_after_a_result() -> None:
     """Everybody else has the very record of before."""
     event = event_of_report(in_play())
-    before = site_of(event, ENGLISH)
+    before = build_site(event, ENGLISH)
     game = event.tournament.rounds[3].games[1]
     known = event.tournament.with_result(round=4, board=2, result="1-0")
-    after = site_of(replace(event, tournament=known), ENGLISH, before)
+    after = build_site(replace(event, tournament=known), ENGLISH, before)
     assert new_records(before, after) == {game.white, game.black}
     assert dict(after.figures.records) == records(after.figures.facts)
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabiya.site.sftp import SftpPlace
-from tabiya.site.target import FolderTarget, HostTarget, UnusableAddress, address_parts, target_of
+from tabiya.site.target import (
+    FolderTarget,
+    HostTarget,
+    UnusableAddress,
+    address_parts,
+    parse_target,
+)
 from tabiya.site.webdav import WebPlace, web_address
 
 
@@ -21,16 +27,16 @@ from tabiya.site.webdav import WebPlace, web_address
 )
 def test_an_address_is_read_and_shown(typed: str, shown: str) -> None:
     """What is shown can be typed again and is the same place."""
-    target = target_of(typed)
+    target = parse_target(typed)
     assert target.address == shown
-    assert target_of(shown).address == shown
+    assert parse_target(shown).address == shown
 
 
 def test_each_kind_is_known_by_its_scheme() -> None:
     """A folder has none; a home folder is where `~` leads."""
-    assert isinstance(target_of("C:/www"), FolderTarget)
+    assert isinstance(parse_target("C:/www"), FolderTarget)
     for typed in ("http://localhost/", "davs://localhost/", "SFTP://www.example/~/open"):
-        found = target_of(typed)
+        found = parse_target(typed)
         assert isinstance(found, HostTarget)
         assert found.publisher.name == typed.partition(":")[0].lower()
     assert SftpPlace.of(address_parts("sftp://www.example/~/open")).path == "open"
@@ -52,14 +58,14 @@ def test_each_kind_is_known_by_its_scheme() -> None:
 def test_an_address_that_leads_nowhere_is_refused(typed: str) -> None:
     """With what can be written; nothing of it may be read as an option or a command."""
     with pytest.raises(UnusableAddress) as refusal:
-        target_of(typed)
+        parse_target(typed)
     assert "sftp://user@host/folder" in refusal.value.hint
 
 
 def test_a_password_in_an_address_is_refused_and_not_repeated() -> None:
     """The words of the refusal go to screens and logs."""
     with pytest.raises(UnusableAddress, match="password") as refusal:
-        target_of("https://anna:geheim@www.example/")
+        parse_target("https://anna:geheim@www.example/")
     assert "geheim" not in str(refusal.value)
 
 

@@ -61,7 +61,7 @@ def new_event(folder: Path, count: int = 8, settings: Settings = SETTINGS) -> Ev
     return store
 
 
-def pairs_of(state: EventState) -> tuple[Pair, ...]:
+def list_pairs(state: EventState) -> tuple[Pair, ...]:
     """A legal round of a turning table, good for as many rounds as there are players less one."""
     entrants = [e.entrant for e in state.entrants.values() if not e.withdrawn]
     turn = len(state.rounds)
@@ -73,7 +73,7 @@ def pairs_of(state: EventState) -> tuple[Pair, ...]:
 def recording(state: EventState) -> RecordPairing:
     """The command that stores the next turn of the table."""
     return RecordPairing(
-        state.next_round, pairs_of(state), (), "table", "2026", state.pairing_basis()
+        state.next_round, list_pairs(state), (), "table", "2026", state.pairing_basis()
     )
 
 

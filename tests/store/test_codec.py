@@ -73,7 +73,7 @@ def test_dates_are_written_as_people_sort_them() -> None:
 def test_a_type_that_cannot_be_stored_is_noticed_by_the_programmer() -> None:
     """Not a fault of the file, so not an UnreadableFact."""
     with pytest.raises(TypeError):
-        LOG.form_of(complex)
+        LOG.get_form(complex)
 
 
 def test_a_table_may_be_kept_by_several_numbers() -> None:

@@ -17,8 +17,8 @@ from tabiya.store.facts.importing import (
     ImportFinding,
     RoundDiffers,
     TournamentImported,
-    differences_in_words,
-    findings_in_words,
+    describe_differences,
+    describe_findings,
 )
 from tabiya.store.facts.manual_pairing import (
     AlterPairing,
@@ -34,7 +34,7 @@ from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.facts.undo import RedoStep, StepUndone, UndoStep
 from tabiya.store.log.audit import audit_trail, sentence
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.lines import encode_fact, get_event
 from tabiya.store.log.registry import FACTS
 from tabiya.store.log.replay import replay
 from tabiya.store.parts import Pair
@@ -99,7 +99,7 @@ def test_the_report_is_told_everything_though_the_log_holds_no_sentence(busy: Ev
         assert replay(store.entries()).report_notes == store.state.report_notes
         for entry in store.entries():
             assert getattr(entry.event, "noted", None) is None
-            assert " instead of " not in payload_of(entry.event)
+            assert " instead of " not in encode_fact(entry.event)
 
 
 def test_an_undo_before_the_start_has_nothing_to_tell(tmp_path: Path) -> None:
@@ -180,9 +180,9 @@ def test_the_sentence_of_an_old_line_is_kept_and_a_missing_one_stays_short(
     kind: str, payload: dict[str, object], noted: str
 ) -> None:
     """As the program of its day would have told the report."""
-    silent = event_of(kind, 1, json.dumps(payload))
+    silent = get_event(kind, 1, json.dumps(payload))
     assert getattr(silent, "noted", None) == noted
-    told = event_of(kind, 1, json.dumps({**payload, "noted": "as I said"}))
+    told = get_event(kind, 1, json.dumps({**payload, "noted": "as I said"}))
     assert getattr(told, "noted", None) == "as I said"
 
 
@@ -197,10 +197,10 @@ def test_the_sentences_of_an_old_import_and_of_an_old_manual_phase_stay_where_th
         "adjusted": ["A line was left out."],
         "differences": ["Round 1: other pairs"],
     }
-    taken_over = event_of("TournamentImported", 1, json.dumps(payload))
+    taken_over = get_event("TournamentImported", 1, json.dumps(payload))
     assert isinstance(taken_over, TournamentImported)
-    assert findings_in_words(taken_over) == ("A line was left out.",)
-    assert differences_in_words(taken_over) == ("Round 1: other pairs",)
+    assert describe_findings(taken_over) == ("A line was left out.",)
+    assert describe_differences(taken_over) == ("Round 1: other pairs",)
     stored = {
         "round": 1,
         "engine_pairs": [],
@@ -208,7 +208,7 @@ def test_the_sentences_of_an_old_import_and_of_an_old_manual_phase_stay_where_th
         "differs": True,
         "noted": "1-2 instead of 2-1",
     }
-    closed = event_of("ManualPairingClosed", 1, json.dumps(stored))
+    closed = get_event("ManualPairingClosed", 1, json.dumps(stored))
     assert sentence(closed, {}).endswith("the engine's: 1-2 instead of 2-1.")
 
 
@@ -216,20 +216,20 @@ def test_an_old_line_without_what_it_must_hold_is_refused() -> None:
     """Damage, and no traceback."""
     for kind, payload in (("ResultCorrected", "{}"), ("ResultsAdjourned", '{"round": 1}')):
         with pytest.raises(UnreadableFact):
-            event_of(kind, 1, payload)
+            get_event(kind, 1, payload)
     for payload in ("[]", "7", "null"):
         with pytest.raises(UnreadableFact):
-            event_of("PairingAltered", 1, payload)
+            get_event("PairingAltered", 1, payload)
     with pytest.raises(UnreadableFact):
-        event_of("PairingAltered", 0, "{}")
+        get_event("PairingAltered", 0, "{}")
 
 
 def test_an_old_alteration_is_told_in_its_own_words() -> None:
     """The oldest files do not say what was different."""
     stored = {"round": 2, "pairs": [{"white": 1, "black": 2}], "byes": []}
-    silent = event_of("PairingAltered", 1, json.dumps(stored))
+    silent = get_event("PairingAltered", 1, json.dumps(stored))
     assert sentence(silent, {}) == "The pairing of round 2 was altered by hand."
-    told = event_of("PairingAltered", 1, json.dumps({**stored, "change": "1-2 instead of 2-1"}))
+    told = get_event("PairingAltered", 1, json.dumps({**stored, "change": "1-2 instead of 2-1"}))
     assert sentence(told, {}) == "The pairing of round 2 was altered by hand: 1-2 instead of 2-1."
 
 
@@ -277,7 +277,7 @@ def test_a_finding_is_told_by_its_code_and_its_values(
     code: FindingCode, values: tuple[str, ...], told: str
 ) -> None:
     """One sentence each."""
-    (sentence_made,) = findings_in_words(imported(ImportFinding(code, values)))
+    (sentence_made,) = describe_findings(imported(ImportFinding(code, values)))
     assert sentence_made.startswith(told) if told.endswith(": ") else sentence_made == told
 
 
@@ -324,16 +324,16 @@ def test_an_import_of_version_2_is_told_in_the_words_it_stored() -> None:
             {"round": 3, "recorded": [], "expected": [], "reason": "there is no legal pairing"},
         ],
     }
-    taken_over = event_of("TournamentImported", 2, json.dumps(payload))
+    taken_over = get_event("TournamentImported", 2, json.dumps(payload))
     assert isinstance(taken_over, TournamentImported)
-    assert findings_in_words(taken_over) == tuple(told for _stored, told in SENTENCES_OF_VERSION_2)
-    assert differences_in_words(taken_over) == (
+    assert describe_findings(taken_over) == tuple(told for _stored, told in SENTENCES_OF_VERSION_2)
+    assert describe_differences(taken_over) == (
         "Round 1: 1-2 instead of 1-3, they have met; 4 bye instead of 5 bye, another's bye",
         "Round 3: there is no legal pairing",
     )
     for damaged in ({"code": "NEW", "values": []}, {"code": "RANK", "values": ["1"]}, {}, 7):
         with pytest.raises(UnreadableFact):
-            event_of("TournamentImported", 2, json.dumps({**payload, "findings": [damaged]}))
+            get_event("TournamentImported", 2, json.dumps({**payload, "findings": [damaged]}))
 
 
 def test_the_differences_of_a_round_are_told_together() -> None:
@@ -346,7 +346,7 @@ def test_the_differences_of_a_round_are_told_together() -> None:
         ImportDifference(3, RoundDiffers.NO_LEGAL_PAIRING, ((1, 2),), (), ("A 1",)),
         ImportDifference(4, RoundDiffers.NOT_CHECKED, (), ()),
     )
-    assert differences_in_words(imported(differing=differing)) == (
+    assert describe_differences(imported(differing=differing)) == (
         "Round 1: 1-2 instead of 1-3, other opponents [C.04.1 1]; 4-5 instead of 5-4, other colours",
         (
             "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 7-17 8-18 instead of 1-2, other opponents, "

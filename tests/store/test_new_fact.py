@@ -17,9 +17,9 @@ from tabiya.store.decision import Caution, Command, Decision, Level, NeedsConfir
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log import registry
-from tabiya.store.log.audit import audit_trail, step_in_words
+from tabiya.store.log.audit import audit_trail, describe_step
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import event_of
+from tabiya.store.log.lines import get_event
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
@@ -79,7 +79,7 @@ def test_a_new_event_is_decided_stored_told_undone_and_read_again(tmp_path: Path
         assert store.state.remarks == ("telephone of Player C",)
         lines = [entry.event for entry in receipt.entries]
         assert (
-            step_in_words(lines, {3: "Player C"}, lambda _step: ())
+            describe_step(lines, {3: "Player C"}, lambda _step: ())
             == "The telephone of Player C rang."
         )
         assert list(audit_trail(store.entries()))[-1].text == "The telephone of Player C rang."
@@ -121,4 +121,4 @@ def test_a_new_event_is_written_into_the_page_of_events() -> None:
 def test_a_program_that_does_not_know_the_event_says_so() -> None:
     """As an older version does with a file of a newer one."""
     with pytest.raises(UnreadableFact, match="PhoneRang"):
-        event_of("PhoneRang", 1, '{"entrant": 3}')
+        get_event("PhoneRang", 1, '{"entrant": 3}')

@@ -15,13 +15,13 @@ from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.notes import (
     could_be_ours,
-    exchange_in_words,
-    exchange_of,
+    describe_exchange,
+    describe_renumbering,
+    describe_settings,
+    describe_system,
     game_at,
-    renumbering_in_words,
-    settings_in_words,
+    get_exchange,
     shown,
-    system_in_words,
 )
 from tabiya.store.parts import ByeGiven, NumberGiven, Pair
 from tests.store.scenes import ANNA, SETTINGS, new_event
@@ -42,11 +42,11 @@ def test_pairs_and_byes_stand_in_the_order_of_their_numbers(tmp_path: Path) -> N
         byes = (ByeGiven(6, ByeKind.HALF_POINT), ByeGiven(5, ByeKind.PAIRING_ALLOCATED))
         pairs = (Pair(4, 2), Pair(1, 3))
         more = ((*pairs, Pair(5, 6)), ())
-        change = exchange_of(store.state, (pairs, byes), ((Pair(5, 6),), ()))
-        assert exchange_in_words(change) == "1-3 4-2 bye 5 half-point bye 6 instead of 5-6"
-        change = exchange_of(store.state, (pairs, byes), more)
-        assert exchange_in_words(change) == "bye 5 half-point bye 6 instead of 5-6"
-        assert exchange_in_words(exchange_of(store.state, more, (pairs, ()))) == (
+        change = get_exchange(store.state, (pairs, byes), ((Pair(5, 6),), ()))
+        assert describe_exchange(change) == "1-3 4-2 bye 5 half-point bye 6 instead of 5-6"
+        change = get_exchange(store.state, (pairs, byes), more)
+        assert describe_exchange(change) == "bye 5 half-point bye 6 instead of 5-6"
+        assert describe_exchange(get_exchange(store.state, more, (pairs, ()))) == (
             "5-6 instead of no pair"
         )
 
@@ -60,14 +60,14 @@ def test_every_setting_that_changed_is_told_with_both_values() -> None:
         initial_colour=Colour.BLACK,
         scoring=ScoringSystem.of(30, 10),
     )
-    assert settings_in_words(new, old).split("; ") == [
+    assert describe_settings(new, old).split("; ") == [
         "first day 2026-09-05 instead of nothing",
         "deputy arbiters nothing instead of A, B",
         "initial colour b instead of nothing",
         "scoring 3 - 1 - 0 (bye 3) instead of 1 - ½ - 0 (bye 1)",
         "starting numbers by nothing instead of FIDE",
     ]
-    assert settings_in_words(old, old) == ""
+    assert describe_settings(old, old) == ""
 
 
 def test_of_settings_of_rounds_only_the_rounds_that_differ_are_told() -> None:
@@ -75,7 +75,7 @@ def test_of_settings_of_rounds_only_the_rounds_that_differ_are_told() -> None:
     days = (date(2026, 9, 5), date(2026, 9, 6))
     old = Settings(round_time_controls=("", "60+30"), round_dates=days)
     new = replace(old, round_time_controls=("", "", "15+10"), round_dates=(days[0], days[0]))
-    assert settings_in_words(new, old).split("; ") == [
+    assert describe_settings(new, old).split("; ") == [
         "day of round 2 2026-09-05 instead of 2026-09-06",
         "time control of round 2 nothing instead of 60+30",
         "time control of round 3 15+10 instead of nothing",
@@ -84,10 +84,10 @@ def test_of_settings_of_rounds_only_the_rounds_that_differ_are_told() -> None:
 
 def test_a_system_has_its_edition() -> None:
     """Without one it is that of the first day."""
-    assert system_in_words("dutch", "2017") == "Swiss, FIDE (Dutch) system (2017)"
-    told = system_in_words("dutch", None)
+    assert describe_system("dutch", "2017") == "Swiss, FIDE (Dutch) system (2017)"
+    told = describe_system("dutch", None)
     assert told == "Swiss, FIDE (Dutch) system (rules of the first day)"
-    assert system_in_words("of another program", "2030") == "of another program (2030)"
+    assert describe_system("of another program", "2030") == "of another program (2030)"
     assert shown(()) == "nothing"
 
 
@@ -96,7 +96,7 @@ def test_new_numbers_are_told_in_stretches(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         order = {1: 3, 2: 4, 3: 1, 4: 2, 5: 5, 6: 8, 7: 6, 8: 7}
         given = tuple(NumberGiven(entrant, number) for entrant, number in order.items())
-        assert renumbering_in_words(store.state, given) == (
+        assert describe_renumbering(store.state, given) == (
             "1-2 are now 3-4, 3-4 are now 1-2, 6 is now 8, 7-8 are now 6-7"
         )
 

@@ -20,7 +20,7 @@ from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log.audit import sentence
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.lines import encode_fact, get_event
 from tabiya.store.log.registry import COMMANDS, FACTS, TOPICS, decide
 from tabiya.store.state import EventState
 from tests.store.facts import EXAMPLES
@@ -62,7 +62,7 @@ def test_every_file_of_facts_is_a_topic_of_the_registry() -> None:
 def test_a_fact_has_a_reader_and_a_sentence(kind: type[Fact]) -> None:
     """What is stored can be read back by its type, and told."""
     assert is_dataclass(kind)
-    assert LOG.form_of(kind)
+    assert LOG.get_form(kind)
     assert sentence(EXAMPLES[kind], {}).endswith(".")
 
 
@@ -78,7 +78,7 @@ def test_a_fact_is_explained_in_the_page_of_events(kind: type[Fact]) -> None:
 def test_a_fact_comes_back_from_its_payload(kind: type[Fact]) -> None:
     """Written and read by its kind and version."""
     fact = EXAMPLES[kind]
-    assert event_of(kind.__name__, kind.version, payload_of(fact)) == fact
+    assert get_event(kind.__name__, kind.version, encode_fact(fact)) == fact
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_fact_comes_back_from_its_payload(kind: type[Fact]) -> None:
 def test_a_payload_nobody_can_read_is_refused(kind: str, version: int, payload: str) -> None:
     """Unknown kinds, versions to come, and damage."""
     with pytest.raises(UnreadableFact):
-        event_of(kind, version, payload)
+        get_event(kind, version, payload)
 
 
 @pytest.mark.parametrize("kind", COMMANDS.values(), ids=COMMANDS)

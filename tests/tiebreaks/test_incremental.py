@@ -22,7 +22,7 @@ from tabiya.tiebreaks.incremental import (
     StandingsBasis,
     affected_participants,
     changed_players,
-    games_of,
+    get_games,
 )
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import player_table
@@ -430,13 +430,13 @@ def test_an_event_as_some_players_saw_it_keeps_their_rounds_whole() -> None:
     event = swiss(11)
     some = frozenset({1, 3})
     whole = player_table(event).participants
-    part = player_table(games_of(some, event), kind=EventKind.INDIVIDUAL_SWISS).participants
+    part = player_table(get_games(some, event), kind=EventKind.INDIVIDUAL_SWISS).participants
     assert [part[number] for number in some] == [whole[number] for number in some]
 
 
 def test_an_event_as_seen_by_some_has_nobody_whom_they_did_not_meet() -> None:
     """Player 1 met 3, 5 and 4; number 2 is left out with all that he did elsewhere."""
-    seen = games_of(frozenset({1}), ABSENCES)
+    seen = get_games(frozenset({1}), ABSENCES)
     assert {player.number for player in seen.players} == {1, 3, 4, 5}
     assert [len(round_.games) for round_ in seen.rounds] == [1, 1, 1]
     assert all(not round_.byes for round_ in seen.rounds)

@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import player_table, rating_of
+from tabiya.tiebreaks.score_table import get_rating, player_table
 from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import crosstable
 
@@ -114,14 +114,14 @@ def test_a_rating_that_is_there_is_never_replaced() -> None:
     """However high the announced one is."""
     rated = ONE_UNRATED.players[:1]
     settings = replace(ONE_UNRATED.settings, rating_of_unrated=2800)
-    assert [rating_of(player, settings) for player in rated] == [2000]
+    assert [get_rating(player, settings) for player in rated] == [2000]
 
 
 def test_an_estimate_for_the_event_stands_for_a_missing_rating_and_for_no_other() -> None:
     """It goes before what was announced for all who have none."""
     settings = replace(ONE_UNRATED.settings, rating_of_unrated=1400)
     rated, *_, unrated = (replace(p, tournament_rating=1666) for p in ONE_UNRATED.players)
-    assert (rating_of(rated, settings), rating_of(unrated, settings)) == (2000, 1666)
+    assert (get_rating(rated, settings), get_rating(unrated, settings)) == (2000, 1666)
 
 
 def test_a_free_day_is_no_absence_but_a_forfeit_is_one() -> None:

@@ -17,7 +17,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings, Tournament, Withdrawal
 from tabiya.tiebreaks.chapter import ALL_RULES, recommended
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, get_kind
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.standings import open_games, standings, without_open_points
 from tests.tiebreaks.events import (
@@ -138,7 +138,7 @@ def test_standings_after_an_earlier_round_know_nothing_of_later_ones() -> None:
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
 def test_before_the_first_round_all_are_first(event: Tournament, rules: TieBreakRules) -> None:
     """Nothing was played, so nothing separates anybody but numbers and ratings."""
-    kind = kind_of(event)
+    kind = get_kind(event)
     codes = [
         name
         for name, each in rules.tie_breaks.items()

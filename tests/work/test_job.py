@@ -16,7 +16,7 @@ from tabiya.work.job import (
     TaskFailed,
     TaskRefused,
     do_batch,
-    key_of,
+    get_key,
     results,
     run,
 )
@@ -126,10 +126,10 @@ def test_a_failed_task_is_tried_again_when_the_job_goes_on(tmp_path: Path) -> No
 
 def test_the_key_depends_on_the_settings_and_the_seed() -> None:
     """And on nothing else: the order of the settings does not matter."""
-    one = key_of("generate", {"players": 40, "rounds": 7}, 1)
-    assert one == key_of("generate", {"rounds": 7, "players": 40}, 1)
-    assert len({one, key_of("generate", {"players": 41, "rounds": 7}, 1)}) == 2
-    assert one != key_of("generate", {"players": 40, "rounds": 7}, 2)
+    one = get_key("generate", {"players": 40, "rounds": 7}, 1)
+    assert one == get_key("generate", {"rounds": 7, "players": 40}, 1)
+    assert len({one, get_key("generate", {"players": 41, "rounds": 7}, 1)}) == 2
+    assert one != get_key("generate", {"players": 40, "rounds": 7}, 2)
 
 
 @pytest.mark.parametrize(("total", "workers", "kind"), [(7, 4, ThisProcess), (8, 4, Processes)])

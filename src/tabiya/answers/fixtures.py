@@ -83,7 +83,9 @@ class _Fixtures:
     ) -> None:
         self.tournament = tournament
         self.times = times
-        self.own = {(each.round, frozenset((each.home, each.away))): each for each in times.matches}
+        self.own = {
+            (match.round, frozenset((match.home, match.away))): match for match in times.matches
+        }
         self.teams = {
             team.number: FixtureTeam(team.number, team.name, entrants.get(team.number, 0))
             for team in tournament.teams
@@ -105,10 +107,10 @@ class _Fixtures:
     def _match(
         self, number: int, home: int, away: int, scores: Mapping[tuple[int, int], str]
     ) -> FixtureLine:
-        told = self.own.get((number, frozenset((home, away))))
+        plan = self.own.get((number, frozenset((home, away))))
         days = self.tournament.settings.round_dates
         when: date | None = (
-            (told.starts if told else None)
+            (plan.starts if plan else None)
             or self.times.rounds.get(number)
             or (days[number - 1] if number <= len(days) else None)
         )
@@ -119,8 +121,8 @@ class _Fixtures:
             self.teams[away],
             when.date() if isinstance(when, datetime) else when,
             when.time() if isinstance(when, datetime) else None,
-            told.venue if told else "",
-            scores.get((home, away), turned) or (told.score if told else ""),
+            plan.venue if plan else "",
+            scores.get((home, away), turned) or (plan.score if plan else ""),
         )
 
     def _scores(self, number: int) -> dict[tuple[int, int], str]:

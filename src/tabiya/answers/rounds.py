@@ -19,10 +19,10 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.knockout.engine import followed, seeds_of
+from tabiya.pairing.knockout.engine import followed, list_seeds
 from tabiya.pairing.knockout.ranking import ranking
-from tabiya.pairing.resolve import absences_of, is_knockout
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.pairing.resolve import is_knockout, list_absences
+from tabiya.tiebreaks.event_kind import EventKind, get_kind
 from tabiya.tiebreaks.standings import standings
 
 
@@ -98,7 +98,7 @@ class PairingLine:
     @property
     def result_words(self) -> str:
         """The same as lists write it; nothing while the game is open."""
-        return _("adj.") if self.adjourned else result_in_words(self.listed)
+        return _("adj.") if self.adjourned else describe_result(self.listed)
 
     @property
     def colours(self) -> tuple[str, str]:
@@ -166,10 +166,10 @@ class ListedMatch:
     """What the boards gave, where another result was assigned to the match."""
 
 
-def result_in_words(result: GameResult) -> str:
+def describe_result(result: GameResult) -> str:
     """Return the result as people write it; nothing while the game is open.
 
-    >>> result_in_words(GameResult.DRAW_UNRATED)
+    >>> describe_result(GameResult.DRAW_UNRATED)
     '½-½ unrated'
     """
     score, _sign, unrated = result.symbol.partition(" ")
@@ -182,7 +182,7 @@ def points_before(
     """Return the points of all players before a round, as they counted for its pairing."""
     kind = (
         EventKind.INDIVIDUAL_ROUND_ROBIN
-        if kind_of(tournament).round_robin
+        if get_kind(tournament).round_robin
         else EventKind.INDIVIDUAL_SWISS
     )
     before = replace(tournament.up_to(number - 1), teams=())
@@ -220,8 +220,8 @@ def _board(
     first: Mapping[int, bool],
 ) -> PairingLine:
     white, black = (
-        Seat.of(tournament.by_number[each], points.get(each, ZERO))
-        for each in (game.white, game.black)
+        Seat.of(tournament.by_number[player], points.get(player, ZERO))
+        for player in (game.white, game.black)
     )
     turned = first.get(game.black, False)
     return PairingLine(number, white, black, game.result, by_team=bool(first), turned=turned)
@@ -236,10 +236,10 @@ def idle_lines(
     """
     playing = {number for game in round_.games for number in (game.white, game.black)}
     kinds = {bye.player: bye.kind for bye in round_.byes}
-    left = {each.player: each for each in reversed(tournament.withdrawals)}
-    late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
-    by_table = kind_of(tournament).round_robin
-    absences = absences_of(tournament)
+    left = {withdrawal.player: withdrawal for withdrawal in reversed(tournament.withdrawals)}
+    late = {entry.player: entry.first_round for entry in reversed(tournament.late_entries)}
+    by_table = get_kind(tournament).round_robin
+    absences = list_absences(tournament)
     of_team, in_bracket = _without_a_board(tournament, round_), _in_bracket(tournament, round_)
 
     def line(player: Player) -> IdleLine:
@@ -261,12 +261,14 @@ def idle_lines(
         )
         return IdleLine(seat, kind, str(why))
 
-    return in_order_of_byes(line(each) for each in tournament.players if each.number not in playing)
+    return in_order_of_byes(
+        line(player) for player in tournament.players if player.number not in playing
+    )
 
 
 def _without_a_board(tournament: Tournament, round_: Round) -> Mapping[int, str]:
     """Return why members of teams have no board: their team is free, or it meets another without them."""
-    free = {each.number: each.why for each in idle_teams(tournament, round_)}
+    free = {team.number: team.why for team in idle_teams(tournament, round_)}
     return {
         member: free.get(team.number) or _("reserve")
         for team in tournament.teams
@@ -278,7 +280,7 @@ def _in_bracket(tournament: Tournament, round_: Round) -> Mapping[int, str]:
     """Return how far players of a knock-out have come who do not play: out, or still in the event."""
     if not is_knockout(tournament) or len(tournament.players) < 2:
         return {}
-    seeds = seeds_of(tournament)
+    seeds = list_seeds(tournament)
     before = followed(tournament.up_to(round_.number - 1)).bracket
     return {seeds[place.seed - 1]: place.fate for place in ranking(before)}
 
@@ -338,13 +340,13 @@ def places_in_matches(tournament: Tournament, round_: Round) -> Mapping[int, str
     }
 
 
-def games_of(
+def get_games(
     tournament: Tournament, round_: Round, entrants: Mapping[int, int] = MappingProxyType({})
 ) -> tuple[GameOrBye, ...]:
     """Return the games of a round and its byes, White before Black; `entrants` is by number."""
     seats = {
-        each.number: Seat.of(each, entrant=entrants.get(each.number, 0))
-        for each in tournament.players
+        player.number: Seat.of(player, entrant=entrants.get(player.number, 0))
+        for player in tournament.players
     }
     games = [
         GameOrBye(round_.number, board, seats[game.white], game.result, seats[game.black])
@@ -376,7 +378,7 @@ def schedule_lines(
             )
         )
         for planned in plan
-        for line in games_of(tournament, planned, entrants)
+        for line in get_games(tournament, planned, entrants)
     )
 
 
@@ -391,7 +393,7 @@ class LaterBye(NamedTuple):
 
 def later_byes(tournament: Tournament, after: int) -> tuple[LaterBye, ...]:
     """Return the byes that were asked for rounds after this one, by round and name."""
-    absences = absences_of(tournament)
+    absences = list_absences(tournament)
     lines = [
         LaterBye(
             asked.round,
@@ -412,18 +414,18 @@ def in_board_order(tournament: Tournament) -> Tournament:
     That is by the score of the higher ranked player, the sum of both scores and his rank (C.04.2
     3.6; D.9 in the text of 2017). Tables and matches of teams keep the order they have.
     """
-    if kind_of(tournament) is not EventKind.INDIVIDUAL_SWISS:
+    if get_kind(tournament) is not EventKind.INDIVIDUAL_SWISS:
         return tournament
-    found = records(tournament)
+    by_number = records(tournament)
     return replace(
-        tournament, rounds=tuple(_ordered(round_, found) for round_ in tournament.rounds)
+        tournament, rounds=tuple(_ordered(round_, by_number) for round_ in tournament.rounds)
     )
 
 
-def _ordered(round_: Round, found: Mapping[int, Record]) -> Round:
+def _ordered(round_: Round, records: Mapping[int, Record]) -> Round:
     before = round_.number - 1
     scores = {
-        number: found[number].score_after(before)
+        number: records[number].score_after(before)
         for game in round_.games
         for number in (game.white, game.black)
     }
@@ -455,18 +457,18 @@ def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], lis
     was played with the other colours: the other boards say so too.
     """
     team_of = _teams(tournament)
-    found: dict[tuple[int, int], list[Game]] = {}
+    by_teams: dict[tuple[int, int], list[Game]] = {}
     for game in round_.games:
         white, black = team_of.get(game.white), team_of.get(game.black)
         if white is None or black is None:
             continue
-        teams = (black, white) if (black, white) in found else (white, black)
-        found.setdefault(teams, []).append(game)
+        teams = (black, white) if (black, white) in by_teams else (white, black)
+        by_teams.setdefault(teams, []).append(game)
     for forfeited in tournament.forfeited_matches:
         if forfeited.round == round_.number:
             teams = (forfeited.white, forfeited.black)
-            if teams not in found and teams[::-1] not in found:
-                found[teams] = []
+            if teams not in by_teams and teams[::-1] not in by_teams:
+                by_teams[teams] = []
     boards = boards_in_matches(tournament, round_)
     colours = tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
 
@@ -482,14 +484,14 @@ def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], lis
         votes = Counter(map(with_white_on_the_first, games)).most_common(1)
         return teams[::-1] if votes and votes[0][0] == teams[1] else teams
 
-    seated = ((teams, sorted(games, key=board)) for teams, games in found.items())
+    seated = ((teams, sorted(games, key=board)) for teams, games in by_teams.items())
     return {named(teams, games): games for teams, games in seated}
 
 
 def whole_matches(tournament: Tournament, round_: Round) -> dict[tuple[int, int], list[Game]]:
     """The same; none if some games belong to no match, because a report may have teams beside others."""
-    found = meetings(tournament, round_) if tournament.teams else {}
-    return found if sum(map(len, found.values())) == len(round_.games) else {}
+    matches = meetings(tournament, round_) if tournament.teams else {}
+    return matches if sum(map(len, matches.values())) == len(round_.games) else {}
 
 
 def idle_teams(tournament: Tournament, round_: Round) -> tuple[IdleTeam, ...]:
@@ -514,7 +516,7 @@ def boards_in_matches(tournament: Tournament, round_: Round) -> dict[int, int]:
     boards = {
         player: board
         for team in tournament.teams
-        for board, player in enumerate(each for each in team.members if each in playing)
+        for board, player in enumerate(member for member in team.members if member in playing)
     }
     for named in tournament.line_ups:
         if named.round == round_.number:
@@ -562,10 +564,10 @@ def _score(tournament: Tournament, boards: tuple[PairingLine, ...]) -> str:
 def _assigned(tournament: Tournament, round_: Round, teams: tuple[int, int]) -> str:
     """Return the score that was assigned to the match in place of the boards (TRF 299), if one was."""
     points = {
-        team: each.points
-        for each in tournament.adjustments
-        if each.outcome is not None and each.round == round_.number
-        for team in each.players
+        team: adjustment.points
+        for adjustment in tournament.adjustments
+        if adjustment.outcome is not None and adjustment.round == round_.number
+        for team in adjustment.players
     }
     if not all(team in points for team in teams):
         return ""

@@ -26,7 +26,7 @@ class Sentences(InternationalizationExtension):
         super().__init__(environment)
         environment.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it
         environment.globals.update(
-            gettext=_in_words, ngettext=_in_words_of_a_number, pgettext=_in_words_of_a_context
+            gettext=_translated, ngettext=_in_words_of_a_number, pgettext=_in_words_of_a_context
         )
 
     def _parse_block(self, parser: Parser, allow_pluralize: bool) -> tuple[list[str], str]:  # noqa: FBT001 - as it is called
@@ -34,7 +34,7 @@ class Sentences(InternationalizationExtension):
         return names, re.sub(r"%\((\w+)\)s", r"{\1}", text).replace("%%", "%")
 
 
-def _in_words(message: str, /, **values: object) -> Markup:
+def _translated(message: str, /, **values: object) -> Markup:
     return _filled(gettext(message), values)
 
 
@@ -53,7 +53,7 @@ def _filled(sentence: str, values: Mapping[str, object]) -> Markup:
         return words
     return words.format(
         **{
-            name: each if isinstance(each, Markup) else isolated(each)
-            for name, each in values.items()
+            name: value if isinstance(value, Markup) else isolated(value)
+            for name, value in values.items()
         }
     )

@@ -11,7 +11,7 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import LANGUAGES, catalogue_of
+from tabiya.languages import LANGUAGES, get_catalogue
 
 _BRITISH = "en_GB"
 _DAYS = "yMMMd"
@@ -63,15 +63,15 @@ class Translation:
 def translation_for(locale: str = "en") -> Translation:
     """Return the translation for a locale such as `de` or `en_US`; raise UnknownLanguage if there is none."""
     try:
-        found = Locale.parse(locale.replace("-", "_"))
+        parsed = Locale.parse(locale.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
-        found = None
-    if found is None or found.language not in LANGUAGES:
+        parsed = None
+    if parsed is None or parsed.language not in LANGUAGES:
         raise UnknownLanguage(
             "documents cannot be printed in the language '{language}'",
             language=locale,
             hint="Choose one of these: {names}.",
             names=", ".join(LANGUAGES),
         )
-    written = _BRITISH if str(found) == "en" else str(found)
-    return Translation(found.language, written, catalogue_of(found.language))
+    written = _BRITISH if str(parsed) == "en" else str(parsed)
+    return Translation(parsed.language, written, get_catalogue(parsed.language))

@@ -86,7 +86,7 @@ class History(NamedTuple):
 
     def score_before(self, round_: int) -> int:
         """The score by which a round is paired."""
-        given = sum(each.points for each in self.adjustments if each.after_round < round_)
+        given = sum(extra.points for extra in self.adjustments if extra.after_round < round_)
         return sum(one.points for one in self.entries[: round_ - 1]) + given + self.lent(round_)
 
 
@@ -152,7 +152,7 @@ def read(form: Any, data: Any, place: str = "") -> Any:  # noqa: ANN401 - what c
     if type(None) in options:
         return None if data is None else read(options[0], data, place)
     if get_origin(form) is tuple and isinstance(data, list):
-        return tuple(read(options[0], each, f"{place}[{at}]") for at, each in enumerate(data))
+        return tuple(read(options[0], item, f"{place}[{at}]") for at, item in enumerate(data))
     if hasattr(form, "_fields") and isinstance(data, dict):
         given = {**form._field_defaults, **data}
         missing = [name for name in form._fields if name not in given]
@@ -223,7 +223,7 @@ class PairingField(NamedTuple):
     point: int
 
 
-def field_of(edition: str, facts: Facts) -> PairingField:
+def make_field(edition: str, facts: Facts) -> PairingField:
     """Derive the score, colours, floats and bye of each player from the facts."""
     histories = {one.number: one for one in facts.players}
     _check_histories(facts, histories)
@@ -343,7 +343,7 @@ def may_meet(one: RankedPlayer, other: RankedPlayer) -> bool:
     return other.number not in one.met and (not clash or one.topscorer or other.topscorer)
 
 
-def white_of(one: RankedPlayer, other: RankedPlayer, initial: str) -> RankedPlayer:
+def choose_white(one: RankedPlayer, other: RankedPlayer, initial: str) -> RankedPlayer:
     """Who plays White (article 5; 2017: E)."""
     higher, lower = (one, other) if one.rank < other.rank else (other, one)
     if higher.wish != lower.wish:
@@ -417,7 +417,7 @@ def pairs_within(
     return tuple(sorted(pairs, key=lambda pair: place[pair[0].rank]))
 
 
-def brackets_of(
+def list_brackets(
     field: PairingField,
     boards: Sequence[tuple[RankedPlayer, RankedPlayer]],
     bye: RankedPlayer | None,
@@ -492,7 +492,7 @@ class Judge:
 
     def pair(self, one: RankedPlayer, other: RankedPlayer) -> Values:
         """Two players of the bracket meet."""
-        white = white_of(one, other, self.initial)
+        white = choose_white(one, other, self.initial)
         counts = [0, 0, 0, 0]
         for player in (one, other):
             colour, step = ("w", 1) if player is white else ("b", -1)
@@ -616,7 +616,7 @@ class MatchingProblem(NamedTuple):
     costs: dict[tuple[int, int], int]
 
 
-def problem_of(field: PairingField, bracket: ClaimedBracket) -> MatchingProblem:
+def get_problem(field: PairingField, bracket: ClaimedBracket) -> MatchingProblem:
     """A bracket, with the players below that it considers, as one matching problem.
 
     The vertices are the players of the bracket, of the following one and of the rest, each in their order; then the
@@ -718,7 +718,7 @@ def check_prices(problem: MatchingProblem, proof: Proof) -> None:
 
 def check_bracket(field: PairingField, bracket: ClaimedBracket, proof: Proof) -> None:
     """Raise Rejected unless the proof shows that the pairs of a bracket are the first of the best candidates."""
-    check_prices(problem_of(field, bracket), proof)
+    check_prices(get_problem(field, bracket), proof)
     if pairs_proved(bracket, proof.mates) != bracket.pairs:
         raise Rejected(translatable("the proof is for another pairing"))
 
@@ -807,8 +807,8 @@ def joined(one: RankedPlayer | None, other: RankedPlayer | None) -> bool:
 def check(data: object) -> RoundCertificate:
     """Return the certificate in JSON data, or raise Rejected if it does not prove its round the best."""
     certificate: RoundCertificate = read(RoundCertificate, data)
-    field = field_of(certificate.edition, certificate.facts)
-    boards, bye = seats_of(field, certificate.boards, certificate.bye)
+    field = make_field(certificate.edition, certificate.facts)
+    boards, bye = list_seats(field, certificate.boards, certificate.bye)
     check_brackets(field, boards, bye, certificate.proofs, certificate.collapse)
     return certificate
 
@@ -822,7 +822,7 @@ def check_brackets(
 ) -> None:
     """Raise Rejected, with the number of the bracket, unless each bracket is proved."""
     place = None if collapse is None else collapse.bracket
-    brackets = list(brackets_of(field, boards, bye, place))
+    brackets = list(list_brackets(field, boards, bye, place))
     if len(brackets) != len(proofs):
         raise Rejected(translatable("the number of proofs is not the number of brackets"))
     for index, bracket in enumerate(brackets):
@@ -835,7 +835,7 @@ def check_brackets(
             raise
 
 
-def seats_of(
+def list_seats(
     field: PairingField, boards: Sequence[Sequence[int]], bye: int | None
 ) -> tuple[list[tuple[RankedPlayer, RankedPlayer]], RankedPlayer | None]:
     """The players of a round; Rejected unless it is complete, legal ([C1]-[C3]) and its colours are right."""
@@ -848,7 +848,7 @@ def seats_of(
         both = {"white": white.number, "black": black.number}
         if not may_meet(white, black):
             raise Rejected(translatable("players {white} and {black} may not meet"), **both)
-        if white_of(white, black, field.initial) is not white:
+        if choose_white(white, black, field.initial) is not white:
             raise Rejected(
                 translatable("player {white} must not have White against player {black}"), **both
             )

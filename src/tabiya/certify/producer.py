@@ -43,13 +43,13 @@ def certificate(before: Tournament, pairing: RoundPairing) -> RoundCertificate:
         )
     return with_proofs(
         cast("Edition", pairing.edition.name),
-        facts_of(before, [bye.player for bye in pairing.absent]),
+        get_facts(before, [bye.player for bye in pairing.absent]),
         pairing.boards,
         pairing.bye,
     )
 
 
-def facts_of(before: Tournament, absent: Iterable[int]) -> Facts:
+def get_facts(before: Tournament, absent: Iterable[int]) -> Facts:
     """Return the facts of an event before its next round."""
     number = before.rounds_played + 1
     scoring = before.settings.scoring
@@ -71,7 +71,7 @@ def facts_of(before: Tournament, absent: Iterable[int]) -> Facts:
 
 
 def _history(who: int, record: Record, lent: list[int]) -> History:
-    given = tuple(Adjustment(each.after_round, each.points) for each in record.given)
+    given = tuple(Adjustment(extra.after_round, extra.points) for extra in record.given)
     return History(who, tuple(map(_entry, record.cells)), given, tuple(lent) if any(lent) else ())
 
 
@@ -94,32 +94,32 @@ def with_proofs(
     edition: Edition, facts: Facts, boards: tuple[tuple[int, ...], ...], bye: int | None
 ) -> RoundCertificate:
     """Return a round with a proof for each bracket; the proofs are valid only if the round is the best."""
-    field = checker.field_of(edition, facts)
-    proofs, collapse = proofs_of(field, *checker.seats_of(field, boards, bye))
+    field = checker.make_field(edition, facts)
+    proofs, collapse = prove_round(field, *checker.list_seats(field, boards, bye))
     return RoundCertificate(checker.FORM, CHAPTER, edition, facts, boards, bye, proofs, collapse)
 
 
-def proofs_of(
+def prove_round(
     field: PairingField,
     boards: Sequence[tuple[RankedPlayer, RankedPlayer]],
     bye: RankedPlayer | None,
 ) -> tuple[tuple[Proof, ...], Collapse | None]:
     """Return a proof for each bracket of a round, and for the collapse if there is one."""
     proofs = []
-    for place, bracket in enumerate(checker.brackets_of(field, boards, bye, None)):
-        proof = proof_of(field, bracket)
+    for place, bracket in enumerate(checker.list_brackets(field, boards, bye, None)):
+        proof = make_proof(field, bracket)
         if bracket.kind == "free" and checker.pairs_proved(bracket, proof.mates) != bracket.pairs:
             # Paired freely, this bracket has other pairs. If the round is right, they left a rest that could not be paired.
-            below = list(checker.brackets_of(field, boards, bye, place))[place:]
-            proofs += [proof_of(field, each) for each in below]
+            below = list(checker.list_brackets(field, boards, bye, place))[place:]
+            proofs += [make_proof(field, value) for value in below]
             return tuple(proofs), proof_of_collapse(field, below[0], place)
         proofs.append(proof)
     return tuple(proofs), None
 
 
-def proof_of(field: PairingField, bracket: ClaimedBracket) -> Proof:
+def make_proof(field: PairingField, bracket: ClaimedBracket) -> Proof:
     """Return the best pairing of a bracket with its proof, whatever pairs are claimed."""
-    problem = checker.problem_of(field, bracket)
+    problem = checker.get_problem(field, bracket)
     costs: list[list[int | None]] = [[None] * problem.size for _ in range(problem.size)]
     for (one, other), cost in problem.costs.items():
         costs[one][other] = costs[other][one] = cost
@@ -133,11 +133,11 @@ def proof_of(field: PairingField, bracket: ClaimedBracket) -> Proof:
 def proof_of_collapse(field: PairingField, bracket: ClaimedBracket, place: int) -> Collapse:
     """Return the pairs of the bracket before the collapse, and the proof that their rest cannot be paired."""
     free = checker.freely(bracket, bracket.pairs)
-    proof = proof_of(field, free)
+    proof = make_proof(field, free)
     # The costs of the order depend on the claimed pairs: repeat until the best pairs are the claimed ones.
     while free.pairs != (pairs := checker.pairs_proved(free, proof.mates)):
         free = free._replace(pairs=pairs)
-        proof = proof_of(field, free)
+        proof = make_proof(field, free)
     return Collapse(
         bracket=place,
         tried=tuple((one.number, other.number) for one, other in free.pairs),

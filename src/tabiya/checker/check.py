@@ -60,11 +60,11 @@ def check(
         expect_values(declared, (int, tuple), name)
     if only_round is not None:
         expect_number(only_round, "only_round")
-    from tabiya.checker.differences import reading_of
+    from tabiya.checker.differences import get_reading
     from tabiya.checker.points import differences_of_points
     from tabiya.checker.ranks import differences_of_ranks
     from tabiya.checker.replay import replay
-    from tabiya.pairing.resolve import in_doubt, resolve_system, rules_of
+    from tabiya.pairing.resolve import get_rules, in_doubt, resolve_system
 
     document = TrfDocument(event) if isinstance(event, Tournament) else event
     paired = document.tournament.rounds_played
@@ -78,7 +78,7 @@ def check(
             )
         )
     by, tournament = resolve_system(document.tournament, system)
-    _, paired_by = rules_of(tournament, by, edition)
+    _, paired_by = get_rules(tournament, by, edition)
 
     def by_the_rules(before: Tournament) -> RoundPairing:
         return pair_next_round(before, system=by, edition=paired_by)
@@ -86,11 +86,11 @@ def check(
     used = paired_by or ""
     rounds = []
     for possibilities in replay(tournament, pair or by_the_rules, only_round=only_round):
-        replayed, found = _judged(possibilities)
+        replayed, differing = _judged(possibilities)
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        read_otherwise = reading_of(replayed) if found else ()
-        wrong_boards = () if read_otherwise else found
+        read_otherwise = get_reading(replayed) if differing else ()
+        wrong_boards = () if read_otherwise else differing
         number = replayed.recorded.number
         rounds.append(RoundReport(number, wrong_boards, replayed.earlier, read_otherwise))
     remark = "" if system else in_doubt(document.tournament)
@@ -105,7 +105,7 @@ def check(
         remark = " ".join(filter(None, (remark, unranked)))
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
     competing = tournament.teams or tournament.players
-    names = {each.number: each.name for each in competing}
+    names = {competitor.number: competitor.name for competitor in competing}
     return FileReport(document.source if file is None else file, used, tuple(rounds), remark, names)
 
 
@@ -145,9 +145,9 @@ def _judged(
     from tabiya.checker.differences import differences
 
     likeliest = next(possibilities)
-    found = differences(likeliest)
-    if found:
+    differing = differences(likeliest)
+    if differing:
         for other in possibilities:
             if not differences(other):
                 return other, ()
-    return likeliest, found
+    return likeliest, differing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tabiya.checker.legality import faults_of, rules_broken
+from tabiya.checker.legality import find_faults, rules_broken
 from tabiya.checker.replay import ReplayedRound
 from tabiya.checker.report import Board, Difference, DifferenceKind
 from tabiya.model.result import ByeKind, Outcome
@@ -23,7 +23,9 @@ def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
     """All that separates the recorded round from the engine's; empty if they agree."""
     of_teams = replayed.pairing is not None and bool(replayed.pairing.matches)
     recorded = (
-        matches_of(replayed.before, replayed.recorded) if of_teams else boards_of(replayed.recorded)
+        list_matches(replayed.before, replayed.recorded)
+        if of_teams
+        else list_boards(replayed.recorded)
     )
     number = replayed.recorded.number
     if replayed.pairing is None:
@@ -47,25 +49,25 @@ def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
     )
 
 
-def reading_of(replayed: ReplayedRound) -> tuple[str, ...]:
+def get_reading(replayed: ReplayedRound) -> tuple[str, ...]:
     """The rules of another reading by which the recorded round is right; empty if there is none."""
     if replayed.pairing is None:
         return ()
-    recorded = boards_of(replayed.recorded)
+    recorded = list_boards(replayed.recorded)
     for reading in replayed.pairing.other_readings:
         if set(recorded) == set(_boards_meant(reading.pair(), recorded)):
             return reading.sentences
     return ()
 
 
-def boards_of(round_: Round) -> tuple[Board, ...]:
+def list_boards(round_: Round) -> tuple[Board, ...]:
     """The games and then the pairing-allocated byes of a round, as pairs of numbers."""
     return tuple((game.white, game.black) for game in round_.games) + tuple(
         (bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
     )
 
 
-def matches_of(before: Tournament, round_: Round) -> tuple[Board, ...]:
+def list_matches(before: Tournament, round_: Round) -> tuple[Board, ...]:
     """The matches of teams in a round, White on board 1 first, and then the pairing-allocated byes.
 
     Who sits on which board is the captains' affair, so players are not compared.
@@ -102,10 +104,10 @@ def _matches_meant(before: Tournament, pairing: RoundPairing) -> tuple[Board, ..
 
 def _boards_meant(pairing: RoundPairing, recorded: tuple[Board, ...]) -> tuple[Board, ...]:
     """The engine's boards and bye; where colours are drawn by lot, with the colours recorded."""
-    found = set(recorded)
+    pairs = set(recorded)
     boards = tuple(
         (black, white)
-        if (white, black) in pairing.by_lot and (black, white) in found
+        if (white, black) in pairing.by_lot and (black, white) in pairs
         else (white, black)
         for white, black in pairing.boards
     )
@@ -138,7 +140,7 @@ def _reason(replayed: ReplayedRound, pairing: RoundPairing) -> DifferenceReason:
 
     if not system_named(pairing.system).own_prohibitions:
         judged = replayed.before, replayed.recorded, pairing.edition
-        faults = faults_of(*judged)
+        faults = find_faults(*judged)
         if faults:
             return DifferenceReason("; ".join(faults), rules_broken(*judged))
     return separating_criterion(replayed.recorded, pairing)

@@ -51,8 +51,8 @@ def results_known(tournament: Tournament, number: int) -> list[tuple[EarlierResu
     game ended, the next round was paired before that (C.04.2: an error found later changes no pairing);
     if that does not explain a round, the change may have come later still, or before.
     """
-    said = tuple(each for each in tournament.earlier_results if each.paired == number)
-    exact = {(each.round, each.white, each.black) for each in tournament.earlier_results}
+    stated = tuple(result for result in tournament.earlier_results if result.paired == number)
+    exact = {(result.round, result.white, result.black) for result in tournament.earlier_results}
     changes = [
         change
         for change in _changes(tournament)
@@ -60,11 +60,11 @@ def results_known(tournament: Tournament, number: int) -> list[tuple[EarlierResu
     ]
     sure = [change for change in changes if change.for_ever]
     likely = [change for change in changes if change.likely and change.round == number - 1]
-    found = [
-        said + _results((*sure, *others), number)
+    candidates = [
+        stated + _results((*sure, *others), number)
         for others in (likely, changes, [change for change in changes if change.likely], ())
     ]
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(candidates))
 
 
 def _results(changes: tuple[_Change, ...], number: int) -> tuple[EarlierResult, ...]:
@@ -87,13 +87,13 @@ def _changes(tournament: Tournament) -> Iterator[_Change]:
     for note in tournament.notes:
         if match := _CORRECTED.fullmatch(note) or _CORRECTED_BY_OTHERS.fullmatch(note):
             before, new = _result(match["old"]), _result(match["new"])
-            number, game = _game_of(tournament, match)
+            number, game = _find_game(tournament, match)
             rating_only = match.groupdict().get("reach") == _FOR_RATING_ONLY
             if game is None or before is None or (rating_only and game.result is not new):
                 continue
             yield _Change(number, game.white, game.black, before, for_ever=rating_only)
         elif match := _ENDED.fullmatch(note):
-            number, game = _game_of(tournament, match)
+            number, game = _find_game(tournament, match)
             if game is not None:
                 yield _Change(number, game.white, game.black, GameResult.UNKNOWN)
         elif match := _ADJOURNED.fullmatch(note):
@@ -102,7 +102,7 @@ def _changes(tournament: Tournament) -> Iterator[_Change]:
                 yield _Change(*game_then, GameResult.UNKNOWN, likely=False)
 
 
-def _game_of(tournament: Tournament, match: re.Match[str]) -> tuple[int, Game | None]:
+def _find_game(tournament: Tournament, match: re.Match[str]) -> tuple[int, Game | None]:
     """Return the game in the round named or, where that is the day of the change, an earlier one."""
     pair = (int(match["white"]), int(match["black"]))
     for round_ in reversed(tournament.rounds[: int(match["round"])]):

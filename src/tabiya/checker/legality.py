@@ -16,22 +16,22 @@ from tabiya.rulebook.edition import Edition, edition_on
 _TOO_MANY = (basic_rules.more_than_one_bye, basic_rules.bye_without_a_game)
 
 
-def faults_of(before: Tournament, recorded: Round, edition: Edition) -> tuple[str, ...]:
+def find_faults(before: Tournament, recorded: Round, edition: Edition) -> tuple[str, ...]:
     """Each thing in the recorded round that no pairing may contain, in a sentence with its rule.
 
     The basic rules are those of the last day on which the edition is in force.
     """
     rules = edition_on(BASIC_EDITIONS, edition.in_force_until)
-    faults = basic_rules.faults_of(before, recorded, rules)
+    faults = basic_rules.find_faults(before, recorded, rules)
     return tuple(_sentences(faults, rules))
 
 
 def rules_broken(before: Tournament, recorded: Round, edition: Edition) -> tuple[str, ...]:
     """Where the rules stand that the recorded round breaks, each once."""
     rules = edition_on(BASIC_EDITIONS, edition.in_force_until)
-    told = (basic_rules.have_met, prohibited_pair, BYE_BARRED[rules], *_TOO_MANY)
-    faults = basic_rules.faults_of(before, recorded, rules)
-    return tuple(dict.fromkeys(cited(rule, rules) for rule, _ in faults if rule in told))
+    reported = (basic_rules.have_met, prohibited_pair, BYE_BARRED[rules], *_TOO_MANY)
+    faults = basic_rules.find_faults(before, recorded, rules)
+    return tuple(dict.fromkeys(cited(rule, rules) for rule, _ in faults if rule in reported))
 
 
 def _sentences(faults: tuple[RoundFault, ...], rules: Edition) -> Iterator[str]:

@@ -61,7 +61,7 @@ def _of_players(tournament: Tournament, declared: Mapping[int, Points]) -> tuple
         from tabiya.tiebreaks.score_table import player_table
         from tabiya.tiebreaks.standings import without_open_points
 
-        counted = {who: each.score for who, each in player_table(tournament).participants.items()}
+        counted = {who: row.score for who, row in player_table(tournament).participants.items()}
         ended = player_table(without_open_points(tournament)).participants
         wrong = [
             number
@@ -82,17 +82,17 @@ def _of_teams(tournament: Tournament, declared: Mapping[int, TeamTotals]) -> tup
     scoring = replace(tournament.settings.scoring, unknown=ZERO)
     not_yet = replace(tournament, settings=replace(tournament.settings, scoring=scoring))
     possible = _totals(tournament), _totals(not_yet)
-    found: tuple[Difference, ...] = ()
+    differing: tuple[Difference, ...] = ()
     for score, kind in enumerate(
         (DifferenceKind.TEAM_MATCH_POINTS, DifferenceKind.TEAM_GAME_POINTS)
     ):
         wrong = {}
-        for team, said in sorted(declared.items()):
-            points = said[score]
+        for team, stated in sorted(declared.items()):
+            points = stated[score]
             if points is not None and points not in [totals[team][score] for totals in possible]:
                 wrong[team] = (points, possible[0][team][score])
-        found += _difference(tournament, kind, wrong)
-    return found
+        differing += _difference(tournament, kind, wrong)
+    return differing
 
 
 def _totals(tournament: Tournament) -> dict[int, tuple[int, int]]:
@@ -118,6 +118,6 @@ def _difference(
         return ()
     from tabiya.checker.report import Difference
 
-    recorded = tuple((number, said) for number, (said, _) in wrong.items())
+    recorded = tuple((number, declared) for number, (declared, _) in wrong.items())
     expected = tuple((number, made) for number, (_, made) in wrong.items())
     return (Difference(tournament.rounds_played, kind, recorded, expected, _REASON),)

@@ -51,8 +51,8 @@ def differences_of_ranks(
     difference = Difference(
         tournament.rounds_played,
         DifferenceKind.TEAM_RANK if tournament.teams else DifferenceKind.RANK,
-        tuple((each.number, each.declared) for each in wrong),
-        tuple((each.number, each.computed) for each in wrong),
+        tuple((difference.number, difference.declared) for difference in wrong),
+        tuple((difference.number, difference.computed) for difference in wrong),
         gettext("the pairing system ranks by a score of its own")
         if own
         else say("the tie-breaks of the file are {codes}", codes=", ".join(announced)),
@@ -70,13 +70,13 @@ def rank_differences(
     Two participants the list leaves tied may stand in either order: a declared rank is right if it
     lies among the places the tied share.
     """
-    found = standings(tournament, edition=edition)
+    ranking = standings(tournament, edition=edition)
     sizes: dict[int, int] = {}
-    for row in found.rows:
+    for row in ranking.rows:
         sizes[row.rank] = sizes.get(row.rank, 0) + 1
     return tuple(
         RankDifference(row.number, declared_ranks[row.number], row.rank)
-        for row in found.rows
+        for row in ranking.rows
         if row.number in declared_ranks
         and not row.rank <= declared_ranks[row.number] < row.rank + sizes[row.rank]
     )

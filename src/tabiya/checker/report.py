@@ -123,7 +123,7 @@ _HEADLINES = {
 }
 
 
-def lines_of(report: FileReport) -> list[str]:
+def list_lines(report: FileReport) -> list[str]:
     """The report of one file: one line in general, then each difference with both pairings."""
     file = (
         say("{file} (edition {edition})", file=report.file, edition=report.edition)
@@ -178,11 +178,11 @@ def _summary(report: FileReport) -> str:
     right = [round_.round for round_ in report.rounds if not round_.differences]
     parts = []
     if right:
-        told = ngettext("round {rounds} agrees", "rounds {rounds} agree", len(right))
-        parts.append(told.format(rounds=_rounds(right)))
+        template = ngettext("round {rounds} agrees", "rounds {rounds} agree", len(right))
+        parts.append(template.format(rounds=_rounds(right)))
     if wrong:
-        told = ngettext("round {rounds} differs", "rounds {rounds} differ", len(wrong))
-        parts.append(told.format(rounds=_rounds(wrong)))
+        template = ngettext("round {rounds} differs", "rounds {rounds} differ", len(wrong))
+        parts.append(template.format(rounds=_rounds(wrong)))
     return ", ".join(parts)
 
 
@@ -208,24 +208,24 @@ def _lines_of_difference(difference: Difference, names: Mapping[int, str]) -> li
     why = f"    {reason}"
     if difference.kind in (DifferenceKind.RANK, DifferenceKind.TEAM_RANK):
         of_teams = difference.kind is DifferenceKind.TEAM_RANK
-        for (number, said), (_, right) in zip(
+        for (number, given), (_, right) in zip(
             difference.recorded, difference.expected, strict=True
         ):
-            told = (
+            text = (
                 translatable("team {who} has rank {rank}, expected {expected}")
                 if of_teams
                 else translatable("player {who} has rank {rank}, expected {expected}")
             )
             who = f"{number} {names.get(number, '')}".rstrip()
-            lines.append(f"    {say(told, who=who, rank=said, expected=right)}")
+            lines.append(f"    {say(text, who=who, rank=given, expected=right)}")
         return [*lines, why]
     in_words = _IN_WORDS.get(difference.kind, _boards)
     if difference.recorded:
-        told = say("recorded: {boards}", boards=in_words(difference.recorded))
-        lines.append(f"    {told}")
+        text = say("recorded: {boards}", boards=in_words(difference.recorded))
+        lines.append(f"    {text}")
     if difference.expected:
-        told = say("expected: {boards}", boards=in_words(difference.expected))
-        lines.append(f"    {told}")
+        text = say("expected: {boards}", boards=in_words(difference.expected))
+        lines.append(f"    {text}")
     return [*lines, why]
 
 

@@ -9,8 +9,8 @@ from typing import Annotated, NamedTuple
 from tabiya.cli.common import (
     FILE,
     ReadingOptions,
+    get_name,
     is_event_file,
-    name_of,
     read_bytes,
     read_document,
 )
@@ -43,11 +43,11 @@ from tabiya.norms.arbiters.facts import (
 from tabiya.norms.arbiters.judge import (
     ApplicationVerdict,
     NormVerdict,
-    class_of,
     event_requirements,
     judge_application,
+    judge_class,
 )
-from tabiya.norms.arbiters.of_event import arbiters_of, event_of
+from tabiya.norms.arbiters.of_event import get_event, list_arbiters
 from tabiya.norms.report import Requirement
 
 _SOUGHT = (ArbiterTitle.FIDE, ArbiterTitle.INTERNATIONAL)
@@ -62,20 +62,20 @@ def arbiters(asked: ArbitersOptions) -> ExitCode:
         raise WrongUsage("{name} is missing", name="FILE")
     data = read_bytes(asked.file)
     if is_event_file(data) or not _is_list(data, asked.file):
-        found = read_document(
+        document = read_document(
             asked.file,
             content=data,
             reading=asked.reading,
         )
         return _judge_event(
-            found.tournament, ArbitedLevel(asked.level) if asked.level else None, json=asked.json
+            document.tournament, ArbitedLevel(asked.level) if asked.level else None, json=asked.json
         )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused("this is not UTF-8 text", (), where=name_of(asked.file)) from None
+        raise ReadingRefused("this is not UTF-8 text", (), where=get_name(asked.file)) from None
     return _judge_list(
-        read_arbiter_list(text, name=name_of(asked.file)), asked.day, json=asked.json
+        read_arbiter_list(text, name=get_name(asked.file)), asked.day, json=asked.json
     )
 
 
@@ -85,21 +85,21 @@ def _is_list(data: bytes, file: str) -> bool:
 
 
 def _judge_list(listed: Sequence[ListedArbiter], day: date | None, *, json: bool) -> ExitCode:
-    verdicts = [judge_application(each.applicant) for each in listed]
+    verdicts = [judge_application(arbiter.applicant) for arbiter in listed]
     if json:
         print_json(
             ArbitersOutput(
                 tuple(
-                    ApplicantOutput.of(each, verdict, day)
-                    for each, verdict in zip(listed, verdicts, strict=True)
+                    ApplicantOutput.of(arbiter, verdict, day)
+                    for arbiter, verdict in zip(listed, verdicts, strict=True)
                 ),
             )
         )
     else:
-        for number, (each, verdict) in enumerate(zip(listed, verdicts, strict=True)):
+        for number, (arbiter, verdict) in enumerate(zip(listed, verdicts, strict=True)):
             if number:
                 print()
-            _print_arbiter(each, verdict, day)
+            _print_arbiter(arbiter, verdict, day)
     return ExitCode.FINE
 
 
@@ -118,8 +118,8 @@ def _print_arbiter(listed: ListedArbiter, verdict: ApplicationVerdict, day: date
         gettext("Norms"),
         columns=("Norm", "Counts", "Why"),
         rows=[
-            (each.norm.name, gettext("yes") if each.counts else gettext("no"), _why(each))
-            for each in verdict.norms
+            (norm.norm.name, gettext("yes") if norm.counts else gettext("no"), _why(norm))
+            for norm in verdict.norms
         ],
     )
     for requirement in verdict.requirements:
@@ -129,23 +129,25 @@ def _print_arbiter(listed: ListedArbiter, verdict: ApplicationVerdict, day: date
         if verdict.complete
         else say("{title} cannot be applied for yet", title=title)
     )
-    for line in _record_in_words(listed, day):
+    for line in _describe_record(listed, day):
         print(line)
 
 
 def _why(verdict: NormVerdict) -> str:
     if verdict.one_too_many is not None:
         return str(verdict.one_too_many)
-    shown = [each for each in verdict.requirements if each.met == verdict.valid]
+    shown = [
+        requirement for requirement in verdict.requirements if requirement.met == verdict.valid
+    ]
     return "; ".join(map(str, shown)) or gettext("no requirements")
 
 
-def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
+def _describe_record(listed: ListedArbiter, day: date | None) -> list[str]:
     record = listed.record
     if record is None or record.title is ArbiterTitle.NATIONAL:
         return []
     on = day or _last_day(listed)
-    class_, reason = class_of(record, on)
+    class_, reason = judge_class(record, on)
     lines = [
         say("class {letter} on {day}: {reason}", letter=class_.value, day=on, reason=reason)
         if class_
@@ -158,11 +160,11 @@ def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
             if rules.licensed(record, on)
             else translatable("not licensed on {day}")
         )
-        told = say(licensed, day=on)
+        words = say(licensed, day=on)
         if rules.fee is not None:
             fee = rules.fee(record.title, class_, None)
-            told = say("{licensed}; the fee of this class is {fee} euros", licensed=told, fee=fee)
-        lines.append(f"{told} [{rules.article(rules.licensed)}]")
+            words = say("{licensed}; the fee of this class is {fee} euros", licensed=words, fee=fee)
+        lines.append(f"{words} [{rules.article(rules.licensed)}]")
     return lines
 
 
@@ -170,7 +172,7 @@ def _last_day(listed: ListedArbiter) -> date:
     """The day on which a record is judged if none is named: the last one it knows."""
     record = listed.record
     assert record is not None  # noqa: S101 - asked for only where there is one
-    return max([record.title_since, *(each.day for each in record.services)])
+    return max([record.title_since, *(service.day for service in record.services)])
 
 
 class ArbiterNormOutput(NamedTuple):
@@ -211,7 +213,7 @@ class ApplicantOutput(NamedTuple):
         class_, reason, licensed, fee = None, "", None, None
         if record is not None and record.title is not ArbiterTitle.NATIONAL:
             on = day or _last_day(listed)
-            class_, cited = class_of(record, on)
+            class_, cited = judge_class(record, on)
             reason = str(cited)
             rules = arbiter_rules(on)
             licensed = rules.licensed(record, on)
@@ -266,12 +268,12 @@ class ArbitedEventOutput(NamedTuple):
 
 def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bool) -> ExitCode:
     """Say for which titles the event gives norms, and to whom it names."""
-    event = event_of(tournament, level)
-    judged = {each: event_requirements(event, each) for each in _SOUGHT}
-    valid = {each: all(found.met for found in judged[each]) for each in _SOUGHT}
+    event = get_event(tournament, level)
+    judged = {title: event_requirements(event, title) for title in _SOUGHT}
+    valid = {title: all(requirement.met for requirement in judged[title]) for title in _SOUGHT}
     rules = arbiter_rules(event.start)
     certificates = rules.certificates(event)
-    named = [(each, _next_title(each.title)) for each in arbiters_of(tournament)]
+    named = [(arbiter, _next_title(arbiter.title)) for arbiter in list_arbiters(tournament)]
     if json:
         print_json(
             ArbitedEventOutput(
@@ -281,30 +283,30 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
                 certificates=certificates,
                 titles=tuple(
                     ArbiterTitleOutput(
-                        each.value, valid[each], tuple(map(RequirementOutput.of, judged[each]))
+                        title.value, valid[title], tuple(map(RequirementOutput.of, judged[title]))
                     )
-                    for each in _SOUGHT
+                    for title in _SOUGHT
                 ),
                 arbiters=tuple(
                     NamedArbiterOutput(
-                        name=each.name,
-                        title=each.title.value if each.title else None,
+                        name=arbiter.name,
+                        title=arbiter.title.value if arbiter.title else None,
                         norm_for=sought.value if sought else None,
                         counts=bool(sought and valid[sought]),
                     )
-                    for each, sought in named
+                    for arbiter, sought in named
                 ),
             )
         )
     else:
         _print_event(event, judged, valid, rules)
-        for each, sought in named:
+        for arbiter, sought in named:
             if sought is None:
-                print(say("{name} is IA and needs no norm", name=each.name))
+                print(say("{name} is IA and needs no norm", name=arbiter.name))
             elif valid[sought]:
-                print(say("{name}: a norm for {title}", name=each.name, title=sought.value))
+                print(say("{name}: a norm for {title}", name=arbiter.name, title=sought.value))
             else:
-                print(say("{name}: no norm for {title}", name=each.name, title=sought.value))
+                print(say("{name}: no norm for {title}", name=arbiter.name, title=sought.value))
         if not named:
             print(gettext("the file does not list an arbiter"))
     return ExitCode.FINE if any(valid.values()) else ExitCode.ANSWER_IS_NO
@@ -323,8 +325,12 @@ def _print_event(
     rules: ArbiterRules,
 ) -> None:
     rows = [
-        (title.value, gettext("yes") if valid[title] else gettext("no"), "; ".join(map(str, found)))
-        for title, found in judged.items()
+        (
+            title.value,
+            gettext("yes") if valid[title] else gettext("no"),
+            "; ".join(map(str, reasons)),
+        )
+        for title, reasons in judged.items()
     ]
     print(
         say(
@@ -341,17 +347,17 @@ def _print_event(
     )
     certificates = rules.certificates(event)
     if certificates is None:
-        told = gettext("any number of certificates may be issued")
+        words = gettext("any number of certificates may be issued")
     else:
-        told = say_number(
+        words = say_number(
             "{n} certificate may be issued", "{n} certificates may be issued", certificates
         )
-    print(f"{told} [{rules.article(rules.certificates)}]")
+    print(f"{words} [{rules.article(rules.certificates)}]")
 
 
 def _print_appointments(day: date | None) -> None:
     rules = arbiter_rules(day)
-    kinds = [each for each in ServiceKind if rules.appointments(ServiceRole.CHIEF, each)]
+    kinds = [kind for kind in ServiceKind if rules.appointments(ServiceRole.CHIEF, kind)]
     rows = [
         (role.value, *(" ".join(c.value for c in rules.appointments(role, kind)) for kind in kinds))
         for role in ServiceRole
@@ -359,7 +365,7 @@ def _print_appointments(day: date | None) -> None:
     ]
     draw_table(
         gettext("Classes that may be appointed"),
-        columns=("As", *(each.value for each in kinds)),
+        columns=("As", *(kind.value for kind in kinds)),
         rows=rows,
     )
     print(f"[{rules.article(rules.appointments)}]")
@@ -383,7 +389,7 @@ class ArbitersOptions:
     level: str | None = option(
         "KIND",
         "The level of the event, for a report file (default: international if players are from at least two federations, otherwise rated).",
-        choices=tuple(each.value for each in ArbitedLevel),
+        choices=tuple(level.value for level in ArbitedLevel),
     )
     day: date | None = option(
         "DAY",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tabiya.certify import checker
-from tabiya.cli.common import name_of, read_text
+from tabiya.cli.common import get_name, read_text
 from tabiya.cli.framework.command import CliCommand, Example, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.errors import ReadingRefused
@@ -14,7 +14,7 @@ from tabiya.languages import say, say_number
 
 def certify(asked: CertifyOptions) -> ExitCode:
     """Check each certificate; the answer is no if one is not accepted."""
-    return max([_certify_one(each) for each in asked.file])
+    return max([_certify_one(path) for path in asked.file])
 
 
 def _certify_one(file: str) -> ExitCode:
@@ -22,20 +22,20 @@ def _certify_one(file: str) -> ExitCode:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise ReadingRefused("this is not JSON", (), where=name_of(file)) from None
+        raise ReadingRefused("this is not JSON", (), where=get_name(file)) from None
     try:
         certificate = checker.check(data)
     except checker.Rejected as why:
         reason = say(why.sentence, **why.facts)
         if why.bracket:
             reason = say("bracket {bracket}: {reason}", bracket=why.bracket, reason=reason)
-        print(say("{file}: not accepted: {reason}", file=name_of(file), reason=reason))
+        print(say("{file}: not accepted: {reason}", file=get_name(file), reason=reason))
         return ExitCode.ANSWER_IS_NO
     proved = say_number("{n} bracket proved", "{n} brackets proved", len(certificate.proofs))
     print(
         say(
             "{file}: accepted: round {round} is the best by C.04.3 ({edition}); {proved}",
-            file=name_of(file),
+            file=get_name(file),
             round=certificate.facts.round,
             edition=certificate.edition,
             proved=proved,

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from tabiya.cli.common import SEED, name_of, read_text, read_tournament, write_output
+from tabiya.cli.common import SEED, get_name, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import (
     CliCommand,
     Example,
@@ -57,7 +57,7 @@ from tabiya.model.points import format_points
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.stages import TEMPLATES, StagesPlan
 from tabiya.pairing.system import Family
-from tabiya.work.job import Job, Task, key_of
+from tabiya.work.job import Job, Task, get_key
 
 _SHOWN = 20
 _LISTS = (".csv", ".xlsx", ".txt", ".tsv")
@@ -88,7 +88,7 @@ def championship(asked: ChampionshipOptions) -> ExitCode:
     if asked.players is not None:
         bands = (RatingBand(asked.players, asked.lowest_rating, asked.highest_rating),)
     entries = _entries(asked.plan, asked.players_from, bands, asked.seed)
-    said = Championship(
+    event = Championship(
         asked.name or stages.title or asked.plan,
         stages,
         entries,
@@ -100,9 +100,9 @@ def championship(asked: ChampionshipOptions) -> ExitCode:
             raise WrongUsage(
                 "Tabiya writes reports of one run only", hint="Leave out -o, or --runs."
             )
-        _odds(said, asked.runs, asked.summary, asked.spread, json=asked.json)
+        _odds(event, asked.runs, asked.summary, asked.spread, json=asked.json)
     else:
-        _in_full(said, asked.output, asked.summary, asked.spread, json=asked.json)
+        _in_full(event, asked.output, asked.summary, asked.spread, json=asked.json)
     return ExitCode.FINE
 
 
@@ -121,7 +121,7 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
     try:
         return championship_plan(text)
     except TabiyaError as refusal:
-        refusal.where = refusal.where or name_of(word)
+        refusal.where = refusal.where or get_name(word)
         raise
 
 
@@ -149,29 +149,29 @@ def _play_one(
     folder: str | None, task: tuple[Championship, StageGroup]
 ) -> tuple[tuple[GroupPlace, ...], int, bytes | None]:
     """Play a group; its report is written here, or travels if there is no folder here."""
-    said, group = task
-    found = play_group(said, group)
-    report = write_trf(ranked(found.tournament)) if folder is not None else None
+    event, group = task
+    result = play_group(event, group)
+    report = write_trf(ranked(result.tournament)) if folder is not None else None
     if folder:
-        write_output(os.path.join(folder, _file(said, group)), report or b"")
+        write_output(os.path.join(folder, _file(event, group)), report or b"")
         report = None
-    return found.rows, found.rounds, report
+    return result.rows, result.rounds, report
 
 
-def _with_its_players(said: Championship, group: StageGroup) -> tuple[Championship, StageGroup]:
+def _with_its_players(event: Championship, group: StageGroup) -> tuple[Championship, StageGroup]:
     """A group with its own players only: the others need not travel with it."""
-    own = replace(said, players=tuple(said.players[each] for each in group.members))
+    own = replace(event, players=tuple(event.players[member] for member in group.members))
     return own, group._replace(members=tuple(range(len(group.members))))
 
 
-def _file(said: Championship, group: StageGroup) -> str:
-    stage = said.plan.stages[group.stage - 1].name.lower().replace(" ", "-")
-    letters = "".join(each if each.isalnum() or each in "-_" else "-" for each in stage)
+def _file(event: Championship, group: StageGroup) -> str:
+    stage = event.plan.stages[group.stage - 1].name.lower().replace(" ", "-")
+    letters = "".join(char if char.isalnum() or char in "-_" else "-" for char in stage)
     return f"{group.stage}-{letters}-{group.place:04}.trf"
 
 
 def _in_full(
-    said: Championship, output: str | None, summary: str | None, spread: Spread, *, json: bool
+    event: Championship, output: str | None, summary: str | None, spread: Spread, *, json: bool
 ) -> None:
     if output is not None:
         os.makedirs(output, exist_ok=True)
@@ -179,23 +179,23 @@ def _in_full(
     here = "" if spread.cluster and output is not None else output
 
     def play(groups: Sequence[StageGroup]) -> Iterator[tuple[tuple[GroupPlace, ...], int]]:
-        doing = said.plan.stages[groups[0].stage - 1].name
-        tasks = (_with_its_players(said, group) for group in groups)
+        doing = event.plan.stages[groups[0].stage - 1].name
+        tasks = (_with_its_players(event, group) for group in groups)
         work = partial(_play_one, here)
         played = on_all_cores(work, tasks, len(groups), doing=doing, spread=spread)
         for group, (rows, rounds, report) in zip(groups, played, strict=True):
             if report is not None and output is not None:
-                write_output(os.path.join(output, _file(said, group)), report)
+                write_output(os.path.join(output, _file(event, group)), report)
             yield tuple(row._replace(player=group.members[row.player]) for row in rows), rounds
 
-    stages = list(play_championship(said, 1, play))
+    stages = list(play_championship(event, 1, play))
     if summary is not None:
         with SummaryFile(summary, PLAYER_COLUMNS) as table:
-            table.write(row for stage in stages for row in _rows(said, stage))
+            table.write(row for stage in stages for row in _rows(event, stage))
     if json:
-        print_json(_output(said, stages))
+        print_json(_output(event, stages))
     else:
-        _print_stages(said, stages)
+        _print_stages(event, stages)
         if output is not None:
             reports = sum(len(stage.groups) for stage in stages)
             print(
@@ -205,10 +205,12 @@ def _in_full(
             )
 
 
-def _rows(said: Championship, stage: StagePlayed) -> Iterator[tuple[int | float | str | None, ...]]:
+def _rows(
+    event: Championship, stage: StagePlayed
+) -> Iterator[tuple[int | float | str | None, ...]]:
     for group, rows in zip(stage.groups, stage.rows, strict=True):
         for row in rows:
-            player = said.players[row.player]
+            player = event.players[row.player]
             yield (
                 *(stage.number, group.place, row.player + 1, player.name, player.rating),
                 *(row.rank, row.points / 10),
@@ -259,15 +261,15 @@ class OddsOutput(NamedTuple):
     players: tuple[PlayerOddsOutput, ...]
 
 
-def _output(said: Championship, stages: Sequence[StagePlayed]) -> ChampionshipOutput:
+def _output(event: Championship, stages: Sequence[StagePlayed]) -> ChampionshipOutput:
     played = []
     for stage in stages:
-        plan = said.plan.stages[stage.number - 1]
+        plan = event.plan.stages[stage.number - 1]
         groups = tuple(
             tuple(
                 PlaceOutput(
                     player=row.player + 1,
-                    name=said.players[row.player].name,
+                    name=event.players[row.player].name,
                     rank=row.rank,
                     points=format_points(row.points),
                 )
@@ -276,78 +278,78 @@ def _output(said: Championship, stages: Sequence[StagePlayed]) -> ChampionshipOu
             for rows in stage.rows
         )
         played.append(StageOutput(plan.name, plan.system, groups))
-    return ChampionshipOutput(said.name, said.seed, len(said.players), tuple(played))
+    return ChampionshipOutput(event.name, event.seed, len(event.players), tuple(played))
 
 
-def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
+def _print_stages(event: Championship, stages: Sequence[StagePlayed]) -> None:
     columns = ("Stage", "System", "Groups", "Players", "Best rating", "Lowest")
     rows = []
     for stage in stages:
         ratings = [
-            said.players[player].rating or 0 for group in stage.groups for player in group.members
+            event.players[player].rating or 0 for group in stage.groups for player in group.members
         ]
-        plan = said.plan.stages[stage.number - 1]
+        plan = event.plan.stages[stage.number - 1]
         rows.append(
             (
                 *(gettext(plan.name), gettext(system_named(plan.system).title)),
                 *map(str, (len(stage.groups), len(ratings), max(ratings), min(ratings))),
             )
         )
-    draw_table(said.name, columns=columns, rows=rows, numeric=columns[2:])
+    draw_table(event.name, columns=columns, rows=rows, numeric=columns[2:])
     last = stages[-1].rows
     for number, group in enumerate(last, start=1):
         for row in group[: 1 if len(last) > 1 else 8]:
-            player = said.players[row.player]
+            player = event.players[row.player]
             rating = player.rating or gettext("unrated")
-            told = f"{row.rank}. {player.name} ({rating})"
+            line = f"{row.rank}. {player.name} ({rating})"
             if len(last) > 1:
-                told = say("group {group}: {player}", group=number, player=told)
-            print(told)
-    final = system_named(said.plan.stages[-1].system).family is Family.KNOCKOUT
+                line = say("group {group}: {player}", group=number, player=line)
+            print(line)
+    final = system_named(event.plan.stages[-1].system).family is Family.KNOCKOUT
     print(
-        say("seed {seed}; the knock-out has a winner", seed=said.seed)
+        say("seed {seed}; the knock-out has a winner", seed=event.seed)
         if final
-        else say("seed {seed}; the last stage is over", seed=said.seed)
+        else say("seed {seed}; the last stage is over", seed=event.seed)
     )
 
 
 # Many times.
 
 
-def _reached_rows(said: Championship, run: int) -> list[list[int | float | str | bool | None]]:
+def _reached_rows(event: Championship, run: int) -> list[list[int | float | str | bool | None]]:
     return [
-        [run, player + 1, said.players[player].rating, stage]
-        for player, stage in reached(said, run)
+        [run, player + 1, event.players[player].rating, stage]
+        for player, stage in reached(event, run)
     ]
 
 
 def _odds(
-    said: Championship, runs: int, summary: str | None, spread: Spread, *, json: bool
+    event: Championship, runs: int, summary: str | None, spread: Spread, *, json: bool
 ) -> None:
-    work = partial(_reached_rows, said)
+    work = partial(_reached_rows, event)
     numbers = range(1, runs + 1)
     if summary is not None:
-        settings = [said.plan, said.seed, said.draw_rate, said.players]
-        tasks = (Task(key_of("championship", settings, run), run) for run in numbers)
+        settings = [event.plan, event.seed, event.draw_rate, event.players]
+        tasks = (Task(get_key("championship", settings, run), run) for run in numbers)
         job = Job(
-            translatable("playing") + f" {key_of('championship', settings, runs)}",
+            translatable("playing") + f" {get_key('championship', settings, runs)}",
             work,
             tasks,
             runs,
         )
-        found = write_summary(job, summary, ODDS_COLUMNS, spread)
+        batches = write_summary(job, summary, ODDS_COLUMNS, spread)
     else:
-        found = on_all_cores(work, numbers, runs, doing=translatable("playing"), spread=spread)
-    counts: list[Counter[int]] = [Counter() for _ in range(len(said.plan.stages) + 2)]
-    for rows in found:
+        batches = on_all_cores(work, numbers, runs, doing=translatable("playing"), spread=spread)
+    counts: list[Counter[int]] = [Counter() for _ in range(len(event.plan.stages) + 2)]
+    for rows in batches:
         for _run, player, _rating, last in rows:
             for stage in range(2, int(last or 0) + 1):
                 counts[stage][int(player or 0)] += 1
-    _tell_odds(said, runs, counts, json=json)
+    _tell_odds(event, runs, counts, json=json)
 
 
 def _tell_odds(
-    said: Championship, runs: int, counts: Sequence[Counter[int]], *, json: bool
+    event: Championship, runs: int, counts: Sequence[Counter[int]], *, json: bool
 ) -> None:
     winners = counts[-1]
     order = sorted(
@@ -358,19 +360,19 @@ def _tell_odds(
         players = tuple(
             PlayerOddsOutput(
                 player=player,
-                name=said.players[player - 1].name,
+                name=event.players[player - 1].name,
                 wins=chance(winners[player], runs),
                 reaches=tuple(chance(stage[player], runs) for stage in counts[2:-1]),
             )
             for player in order
         )
-        print_json(OddsOutput(said.name, said.seed, runs, players))
+        print_json(OddsOutput(event.name, event.seed, runs, players))
         return
-    names = [stage.name for stage in said.plan.stages[1:]]
+    names = [stage.name for stage in event.plan.stages[1:]]
     columns = ("No.", "Name", "Rtg", "Wins", "from-to", *names)
     rows = []
     for player in order[:_SHOWN]:
-        known, wins = said.players[player - 1], chance(winners[player], runs)
+        known, wins = event.players[player - 1], chance(winners[player], runs)
         rows.append(
             (
                 *(str(player), known.name, str(known.rating or "")),
@@ -378,8 +380,10 @@ def _tell_odds(
                 *(_percent(stage[player] / runs) for stage in counts[2:-1]),
             )
         )
-    draw_table(said.name, columns=columns, rows=rows, numeric=[*columns[:1], *columns[2:]])
-    print(say("{runs} runs, seed {seed}; from-to is the 95 % interval.", runs=runs, seed=said.seed))
+    draw_table(event.name, columns=columns, rows=rows, numeric=[*columns[:1], *columns[2:]])
+    print(
+        say("{runs} runs, seed {seed}; from-to is the 95 % interval.", runs=runs, seed=event.seed)
+    )
     if len(order) > _SHOWN:
         print(
             say_number(

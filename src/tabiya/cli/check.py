@@ -15,7 +15,7 @@ from tabiya.checker.report import (
     FileReport,
     Totals,
     UnreadableFile,
-    lines_of,
+    list_lines,
 )
 from tabiya.cli.common import (
     EDITION,
@@ -53,7 +53,7 @@ from tabiya.formats.sources import Source, count_sources, files_named, sources_i
 from tabiya.formats.summary import Cell, Column
 from tabiya.languages import say_number, translatable
 from tabiya.model.points import format_points
-from tabiya.work.job import Job, Task, key_of
+from tabiya.work.job import Job, Task, get_key
 
 COLUMNS = (
     Column("file", "text", "The file, or the archive and the name of its member."),
@@ -83,7 +83,7 @@ class CheckSettings:
 
 def check(asked: CheckOptions) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""
-    said, spread = asked.settings, asked.spread
+    settings, spread = asked.settings, asked.spread
     if asked.json and asked.summary:
         raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
     files = files_named(asked.file)
@@ -91,11 +91,11 @@ def check(asked: CheckOptions) -> ExitCode:
     sources = map(_at_hand, sources_in(files))
     if spread.cluster:
         sources = map(Source.with_content, sources)
-    work = partial(check_source, said)
+    work = partial(check_source, settings)
     totals = Totals()
     if asked.summary:
-        tasks = (Task(key_of("check", said, each.name), each) for each in sources)
-        name = translatable("checking") + f" {key_of('check', said, '')}"
+        tasks = (Task(get_key("check", settings, source.name), source) for source in sources)
+        name = translatable("checking") + f" {get_key('check', settings, '')}"
         job = Job(name, partial(_counted, work), tasks, total)
         for rows in write_summary(job, asked.summary, COLUMNS, spread):
             _add_rows(totals, rows)
@@ -108,21 +108,21 @@ def check(asked: CheckOptions) -> ExitCode:
         print(totals)
     if totals.unreadable:
         if asked.summary:
-            told = say_number(
+            message = say_number(
                 "{table} is partial: {n} file could not be read",
                 "{table} is partial: {n} files could not be read",
                 totals.unreadable,
                 table=asked.summary,
             )
-            print(f"tabiya: {told}", file=sys.stderr)
+            print(f"tabiya: {message}", file=sys.stderr)
         elif total > 1:
-            told = say_number(
+            message = say_number(
                 "{n} of {total} files could not be read",
                 "{n} of {total} files could not be read",
                 totals.unreadable,
                 total=total,
             )
-            print(f"tabiya: {told}", file=sys.stderr)
+            print(f"tabiya: {message}", file=sys.stderr)
         return ExitCode.BAD_INPUT
     return ExitCode.ANSWER_IS_NO if totals.discrepancies else ExitCode.FINE
 
@@ -142,7 +142,7 @@ def _tell(reports: Iterator[FileReport | UnreadableFile], totals: Totals, *, jso
         if isinstance(report, UnreadableFile):
             print(f"tabiya: {report.reason}", file=sys.stderr)
         elif not json:
-            print("\n".join(lines_of(report)))
+            print("\n".join(list_lines(report)))
     if json:
         print_json(CheckOutput.of(kept))
 
@@ -203,11 +203,11 @@ class CheckedFileOutput(NamedTuple):
             return cls(report.file, None, (), error=report.reason)
         rounds = tuple(
             CheckedRoundOutput(
-                each.round,
-                each.read_otherwise or UNSET,
-                tuple(map(DiscrepancyOutput.of, each.differences)),
+                round_.round,
+                round_.read_otherwise or UNSET,
+                tuple(map(DiscrepancyOutput.of, round_.differences)),
             )
-            for each in report.rounds
+            for round_ in report.rounds
         )
         return cls(report.file, report.edition, rounds, remark=report.remark or UNSET)
 
@@ -221,9 +221,10 @@ class CheckOutput(NamedTuple):
     @classmethod
     def of(cls, reports: Sequence[FileReport | UnreadableFile]) -> CheckOutput:
         """Return what is printed of a whole check."""
-        checked = [each for each in reports if isinstance(each, FileReport)]
+        checked = [report for report in reports if isinstance(report, FileReport)]
         return cls(
-            tuple(map(CheckedFileOutput.of, reports)), sum(each.discrepancies for each in checked)
+            tuple(map(CheckedFileOutput.of, reports)),
+            sum(report.discrepancies for report in checked),
         )
 
 
@@ -235,20 +236,20 @@ def _counted(work: partial[FileReport | UnreadableFile], source: Source) -> list
     return [
         [report.file, report.edition, round_.round, *cells, ""]
         for round_ in report.rounds
-        for cells in map(_cells_of, round_.differences or (None,))
+        for cells in map(_list_cells, round_.differences or (None,))
     ]
 
 
-def _cells_of(difference: Difference | None) -> list[Cell]:
+def _list_cells(difference: Difference | None) -> list[Cell]:
     """What the table says of one discrepancy, or of a round without any."""
     if difference is None:
         return [0, "", "", "", ""]
-    told = DiscrepancyOutput.of(difference)
+    output = DiscrepancyOutput.of(difference)
     boards = (
-        "; ".join(f"{one} {other}" for one, other in found)
-        for found in (told.recorded, told.expected)
+        "; ".join(f"{one} {other}" for one, other in part)
+        for part in (output.recorded, output.expected)
     )
-    return [1, told.kind, *boards, one_line(told.reason)]
+    return [1, output.kind, *boards, one_line(output.reason)]
 
 
 def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
@@ -261,20 +262,20 @@ def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
     totals.discrepancies += sum(int(row[3] or 0) for row in rows)
 
 
-def check_source(said: CheckSettings, source: Source) -> FileReport | UnreadableFile:
+def check_source(settings: CheckSettings, source: Source) -> FileReport | UnreadableFile:
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
         document = read_document(
             source.name,
             content=source.content,
-            reading=said.reading,
+            reading=settings.reading,
         )
         return check_event(
             document,
             file=source.name,
-            system=said.system,
-            edition=said.edition,
-            only_round=said.only_round,
+            system=settings.system,
+            edition=settings.edition,
+            only_round=settings.only_round,
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(source.name, message_for(failure))

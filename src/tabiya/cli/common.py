@@ -125,7 +125,7 @@ class TeamReadingOptions(ReadingOptions):
 AS_IT_IS = TeamReadingOptions()
 
 
-def name_of(file: str) -> str:
+def get_name(file: str) -> str:
     """What messages call the file."""
     return gettext("standard input") if file == STANDARD else file
 
@@ -150,7 +150,7 @@ def read_text(file: str) -> str:
             "byte {byte} is not UTF-8; save the file as UTF-8 text",
             (),
             byte=wrong.start + 1,
-            where=name_of(file),
+            where=get_name(file),
         ) from None
 
 
@@ -175,7 +175,7 @@ def on_disk(file: str, data: bytes | None = None) -> Iterator[str]:
             yield str(copy)
         except TabiyaError as refusal:
             # The folder is ours; people know the file by the name they typed.
-            refusal.where = refusal.where.replace(str(copy), name_of(file))
+            refusal.where = refusal.where.replace(str(copy), get_name(file))
             raise
 
 
@@ -194,22 +194,22 @@ def read_document(
     data = read_bytes(file) if content is None else content
     looks_like_a_report = _NOT_IN_REPORTS not in data and _BEGINS_AS_REPORTS_DO.match(data)
     if not looks_like_a_report:
-        found = _of_another_program(file, data)
-        if found is not None:
-            return found
+        document = _of_another_program(file, data)
+        if document is not None:
+            return document
     if not is_event_file(data):
         try:
             return read_trf(
                 data,
-                source=name_of(file),
+                source=get_name(file),
                 **vars(reading),
             )
         except ReadingRefused:
             # The text of a plug-in's format may begin as reports do.
-            found = _of_another_program(file, data) if looks_like_a_report else None
-            if found is None:
+            document = _of_another_program(file, data) if looks_like_a_report else None
+            if document is None:
                 raise
-            return found
+            return document
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.
     from tabiya.desk.cache import Cache
     from tabiya.desk.exports.files import rating_file, report_file
@@ -221,13 +221,13 @@ def read_document(
     ):
         state = store.state
     report = rating_file(Cache(), state) if for_rating else report_file("trf26", Cache(), state)
-    return read_trf(report, source=name_of(file))
+    return read_trf(report, source=get_name(file))
 
 
 def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
     from tabiya.formats.imports.registry import read_document as read_of_another_program
 
-    return read_of_another_program(data, source=name_of(file))
+    return read_of_another_program(data, source=get_name(file))
 
 
 def read_documents(
@@ -241,9 +241,9 @@ def read_documents(
     if _NOT_IN_REPORTS in data:
         from tabiya.formats.imports.registry import in_a_report, read_events
 
-        found = read_events(data, source=name_of(file))
-        if found:
-            return tuple(map(in_a_report, found))
+        events = read_events(data, source=get_name(file))
+        if events:
+            return tuple(map(in_a_report, events))
     document = read_document(file, content=data, reading=reading)
     return (document,)
 
@@ -265,40 +265,42 @@ def answer_each(
         if json:
             print_json(OneFileOutput(data, (FileOutput(files[0], data),)))
         return ExitCode.FINE
-    told: list[FileOutput[object] | FileRefused] = []
-    for each in _each_source(files):
+    answers: list[FileOutput[object] | FileRefused] = []
+    for source in _each_source(files):
         if not json:
-            print(f"\n{each.name}:" if told else f"{each.name}:")
-        data = _unless_refused(each, answer)
-        told.append(data if isinstance(data, FileRefused) else FileOutput(each.name, data))
+            print(f"\n{source.name}:" if answers else f"{source.name}:")
+        data = _unless_refused(source, answer)
+        answers.append(data if isinstance(data, FileRefused) else FileOutput(source.name, data))
     if json:
-        print_json(FilesOutput(tuple(told)))
-    return _told_of_refused([each for each in told if isinstance(each, FileRefused)], len(told))
+        print_json(FilesOutput(tuple(answers)))
+    return _told_of_refused(
+        [data for data in answers if isinstance(data, FileRefused)], len(answers)
+    )
 
 
 def summarise_each(
     words: Sequence[str],
     table: str,
     columns: Sequence[Column],
-    rows_of: Callable[[Source], Iterable[Sequence[Cell]]],
+    list_rows: Callable[[Source], Iterable[Sequence[Cell]]],
 ) -> ExitCode:
     """Write one table with the rows of each file; the first column is the file, the last the error.
 
-    `rows_of` gives the cells between them.
+    `list_rows` gives the cells between them.
     """
     from tabiya.cli.framework.output import FileRefused
 
     refused: list[FileRefused] = []
     total = 0
     with SummaryFile(table, columns) as summary:
-        for each in _each_source(files_named(words)):
+        for file in _each_source(files_named(words)):
             total += 1
-            rows = _unless_refused(each, lambda source: tuple(rows_of(source)))
+            rows = _unless_refused(file, lambda source: tuple(list_rows(source)))
             if isinstance(rows, FileRefused):
                 refused.append(rows)
-                summary.write([[each.name, *[None] * (len(columns) - 2), one_line(rows.error)]])
+                summary.write([[file.name, *[None] * (len(columns) - 2), one_line(rows.error)]])
             else:
-                summary.write([each.name, *row, ""] for row in rows)
+                summary.write([file.name, *row, ""] for row in rows)
     return _told_of_refused(refused, total)
 
 
@@ -316,33 +318,35 @@ def _each_source(files: Sequence[str]) -> Iterator[Source | BrokenSource]:
             yield BrokenSource(file, failure)
 
 
-def _unless_refused(each: Source | BrokenSource, answer: Callable[[Source], R]) -> R | FileRefused:
+def _unless_refused(
+    source: Source | BrokenSource, answer: Callable[[Source], R]
+) -> R | FileRefused:
     """Return the answer for a file, or why there is none, which the error output says too."""
     from tabiya.cli.framework.output import FileRefused
 
     try:
-        if isinstance(each, BrokenSource):
-            raise each.failure
-        return answer(each)
+        if isinstance(source, BrokenSource):
+            raise source.failure
+        return answer(source)
     except BrokenPipeError:
         raise  # Whoever reads our output has left; the file is not to blame.
     except (TabiyaError, OSError) as failure:
         print(f"tabiya: {message_for(failure)}", file=sys.stderr)
-        return FileRefused(each.name, message_for(failure))
+        return FileRefused(source.name, message_for(failure))
 
 
 def _told_of_refused(refused: Sequence[FileRefused], total: int) -> ExitCode:
     """Say on the error output how many files could not be used, and which."""
     if not refused:
         return ExitCode.FINE
-    told = say_number(
+    message = say_number(
         "{n} of {total} files could not be used: {names}",
         "{n} of {total} files could not be used: {names}",
         len(refused),
         total=total,
-        names=", ".join(each.file for each in refused),
+        names=", ".join(refusal.file for refusal in refused),
     )
-    print(f"tabiya: {told}", file=sys.stderr)
+    print(f"tabiya: {message}", file=sys.stderr)
     return ExitCode.BAD_INPUT
 
 

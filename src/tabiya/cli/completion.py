@@ -26,13 +26,13 @@ def _arguments(command: CliCommand) -> tuple[Argument, ...]:
 
 def _words(command: CliCommand) -> list[str]:
     """Every option of a command, and the words that may stand alone."""
-    options = [spelling for each in _arguments(command) for spelling in each.spellings]
-    free = [word for each in command.arguments if each.is_positional for word in each.choices]
+    options = [spelling for arg in _arguments(command) for spelling in arg.spellings]
+    free = [word for arg in command.arguments if arg.is_positional for word in arg.choices]
     return [*free, *options, "--help"]
 
 
 def _with_choices(command: CliCommand) -> list[Argument]:
-    return [each for each in _arguments(command) if each.choices and not each.is_positional]
+    return [arg for arg in _arguments(command) if arg.choices and not arg.is_positional]
 
 
 def _bash(commands: list[CliCommand]) -> str:
@@ -46,9 +46,9 @@ def _bash(commands: list[CliCommand]) -> str:
     lines.append("  fi")
     lines.append('  case "${COMP_WORDS[1]} $before" in')
     for command in commands:
-        for each in _with_choices(command):
-            patterns = "|".join(f'"{command.name} {spelling}"' for spelling in each.spellings)
-            values = " ".join(each.choices)
+        for arg in _with_choices(command):
+            patterns = "|".join(f'"{command.name} {spelling}"' for spelling in arg.spellings)
+            values = " ".join(arg.choices)
             lines.append(
                 f'    {patterns}) COMPREPLY=($(compgen -W "{values}" -- "$word")); return ;;'
             )
@@ -74,9 +74,9 @@ def _zsh(commands: list[CliCommand]) -> str:
     lines += ["    )", "    _describe command names; return", "  fi"]
     lines.append('  case "$words[2] $words[CURRENT-1]" in')
     for command in commands:
-        for each in _with_choices(command):
-            patterns = "|".join(f'"{command.name} {spelling}"' for spelling in each.spellings)
-            lines.append(f"    {patterns}) compadd -- {' '.join(each.choices)}; return ;;")
+        for arg in _with_choices(command):
+            patterns = "|".join(f'"{command.name} {spelling}"' for spelling in arg.spellings)
+            lines.append(f"    {patterns}) compadd -- {' '.join(arg.choices)}; return ;;")
     lines += ["  esac", '  case "$words[2]" in']
     for command in commands:
         lines.append(f"    {command.name}) compadd -- {' '.join(_words(command))} ;;")
@@ -93,27 +93,27 @@ def _fish(commands: list[CliCommand]) -> str:
     for command in commands:
         says = gettext(command.sentence).replace("\\", "").replace("'", "\\'")
         lines.append(f"complete -c tabiya -n __fish_use_subcommand -a {command.name} -d '{says}'")
-        for each in _arguments(command):
+        for arg in _arguments(command):
             here = f"complete -c tabiya -n '__fish_seen_subcommand_from {command.name}'"
-            values = f" -x -a '{' '.join(each.choices)}'" if each.choices else ""
-            if each.is_positional:
-                lines += [f"{here} -a '{' '.join(each.choices)}'"] if each.choices else []
+            values = f" -x -a '{' '.join(arg.choices)}'" if arg.choices else ""
+            if arg.is_positional:
+                lines += [f"{here} -a '{' '.join(arg.choices)}'"] if arg.choices else []
                 continue
             names = "".join(
                 f" -l {spelling[2:]}" if spelling.startswith("--") else f" -s {spelling[1:]}"
-                for spelling in each.spellings
+                for spelling in arg.spellings
             )
-            lines.append(f"{here}{names}{values or ('' if each.is_flag else ' -r')}")
+            lines.append(f"{here}{names}{values or ('' if arg.is_flag else ' -r')}")
     return "\n".join([*lines, ""])
 
 
 def _powershell(commands: list[CliCommand]) -> str:
     words = {command.name: _words(command) for command in commands}
     values = {
-        f"{command.name} {spelling}": list(each.choices)
+        f"{command.name} {spelling}": list(arg.choices)
         for command in commands
-        for each in _with_choices(command)
-        for spelling in each.spellings
+        for arg in _with_choices(command)
+        for spelling in arg.spellings
     }
     return f"""Register-ArgumentCompleter -Native -CommandName tabiya -ScriptBlock {{
   param($word, $line, $position)

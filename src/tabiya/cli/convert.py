@@ -68,8 +68,10 @@ def convert(asked: ConvertOptions) -> ExitCode:
                 out=asked.target,
                 hint="Create the folder first, or end its name with /.",
             )
-        for place, found in enumerate(documents, 1):
-            document = replace(found, tournament=with_announced(found.tournament, asked.announced))
+        for place, original in enumerate(documents, 1):
+            document = replace(
+                original, tournament=with_announced(original.tournament, asked.announced)
+            )
             which = f"-{place}" if len(documents) > 1 else ""
             out = str(folder / f"{stem}{which}{suffix}") if into_folder else asked.target
             write(path, document, out)
@@ -86,8 +88,8 @@ def convert(asked: ConvertOptions) -> ExitCode:
             if not (asked.explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
         for loss in losses(document.tournament, asked.to) if asked.to != CHESS_RESULTS else ():
-            told = say("{form} cannot record {what}; it was left out.", form=asked.to, what=loss)
-            print(f"{out}: {told}", file=sys.stderr)
+            message = say("{form} cannot record {what}; it was left out.", form=asked.to, what=loss)
+            print(f"{out}: {message}", file=sys.stderr)
 
     return answer_each(asked.source, answer, json=False)
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, listed_players
-from tabiya.answers.rounds import games_of
+from tabiya.answers.rounds import get_games
 from tabiya.cli.framework.command import CliCommand, Example, options
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_list, draw_table, output_is_terminal
@@ -96,11 +96,11 @@ def _show_players() -> None:
 def _show_rounds() -> None:
     for round_ in EVENT.rounds:
         print(say("Round {round}", round=round_.number))
-        draw_list(GAMES, games_of(EVENT, round_), title="")
+        draw_list(GAMES, get_games(EVENT, round_), title="")
 
 
 def _show_crosstable() -> None:
-    found = standings(EVENT, TIE_BREAKS)
+    ranking = standings(EVENT, TIE_BREAKS)
     cells = {
         number: [_cell(cell) for cell in record.cells] for number, record in records(EVENT).items()
     }
@@ -116,7 +116,7 @@ def _show_crosstable() -> None:
                 show_points(row.points),
                 *(value.text for value in row.values),
             )
-            for row in found.rows
+            for row in ranking.rows
         ],
         numeric=("Rank", "No.", "Points", *TIE_BREAKS),
     )
@@ -141,7 +141,7 @@ def _show_working() -> None:
     )
     for part in value.contributions:
         amount = f"{float(part.amount):g} ({gettext(part.nature.value)})"
-        told = (
+        line = (
             say("round {round}: {amount}", round=part.round, amount=amount)
             if part.opponent is None
             else say(
@@ -151,7 +151,7 @@ def _show_working() -> None:
                 amount=amount,
             )
         )
-        print(f"  {told}")
+        print(f"  {line}")
 
 
 def _show_next_round() -> None:

@@ -124,11 +124,11 @@ def _announce(options: DeskOptions, leader: Peer | None, of: Path | str) -> None
             flush=True,
         )
     if leader is not None:
-        told = say(
+        message = say(
             "This desk follows {address} and saves nothing itself.\nTo take over, open its page Second desk (/standby).",
             address=leader.address,
         )
-        print(f"{told}\n", flush=True)
+        print(f"{message}\n", flush=True)
     print(
         gettext("Open this address in a browser. Ctrl-C stops Tabiya; nothing is lost."),
         flush=True,
@@ -161,7 +161,7 @@ def _follow(desk: Desk, typed: str) -> None:
             )
         )
         return
-    known = [each for each in desk.standby.peers() if each.address == address]
+    known = [peer for peer in desk.standby.peers() if peer.address == address]
     key, _dot, mark = os.environ.get(STANDBY_KEY, "").strip().partition(".")
     if not key and not (desk.standby.key and known) and sys.stdin.isatty():
         key, _dot, mark = getpass(gettext("Key of the other desk:") + " ").strip().partition(".")
@@ -183,8 +183,8 @@ def _opened(file: str) -> EventStore:
     try:
         return EventStore.open(file)
     except FileIsReadOnly as trouble:
-        told = gettext("The event is open read-only.")
-        print(f"tabiya: {trouble}\n{told}", file=sys.stderr)
+        message = gettext("The event is open read-only.")
+        print(f"tabiya: {trouble}\n{message}", file=sys.stderr)
         return EventStore.open(file, read_only=True)
 
 

@@ -25,13 +25,13 @@ from tabiya.explain.candidates import (
     MOST_SHOWN,
     BracketCandidates,
     JudgedCandidate,
-    candidates_of,
+    list_candidates,
 )
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.explain.remark import Remark, as_lines
-from tabiya.explain.round import explain_round, prohibitions_told
+from tabiya.explain.round import explain_round, prohibition_remarks
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.languages import gettext, say, say_number
@@ -69,23 +69,23 @@ def explain(asked: ExplainOptions) -> ExitCode:
             round=number,
             played=tournament.rounds_played,
         )
-    found, whole = resolve_system(tournament, asked.system)
+    resolved, whole = resolve_system(tournament, asked.system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
-    pairing = pair_next_round(before, system=found, edition=edition)
+    pairing = pair_next_round(before, system=resolved, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if asked.checklist and asked.json:
         raise WrongUsage("--json cannot be combined with --checklist")
     if asked.checklist:
         return _print_checklist(before, pairing, names)
     if asked.candidates:
-        judged = candidates_of(pairing, names, asked.bracket, asked.player)
+        judged = list_candidates(pairing, names, asked.bracket, asked.player)
         if asked.json:
             brackets = tuple(map(BracketOutput.of, judged))
             print_json(CandidatesOutput(pairing.round, str(pairing.edition), brackets))
             return ExitCode.FINE
         return _print_candidates(judged, pairing, names)
     if asked.player is None:
-        moved = prohibitions_told(before, pairing, names)
+        moved = prohibition_remarks(before, pairing, names)
         remarks = [*moved, *explain_round(pairing, names)]
     elif asked.versus is None:
         remarks = explain_player(before, pairing, asked.player, names)
@@ -165,13 +165,13 @@ class BracketOutput(NamedTuple):
     complete: bool
 
     @classmethod
-    def of(cls, found: BracketCandidates) -> BracketOutput:
+    def of(cls, bracket: BracketCandidates) -> BracketOutput:
         """Return what is printed of a bracket."""
         return cls(
-            bracket=found.bracket,
-            criteria=tuple(CriterionOutput(one.article, one.sentence) for one in found.criteria),
-            candidates=tuple(map(CandidateOutput.of, found.candidates)),
-            complete=found.complete,
+            bracket=bracket.bracket,
+            criteria=tuple(CriterionOutput(one.article, one.sentence) for one in bracket.criteria),
+            candidates=tuple(map(CandidateOutput.of, bracket.candidates)),
+            complete=bracket.complete,
         )
 
 
@@ -184,26 +184,26 @@ class CandidatesOutput(NamedTuple):
 
 
 def _print_candidates(
-    found: list[BracketCandidates], pairing: RoundPairing, names: dict[int, str]
+    brackets: list[BracketCandidates], pairing: RoundPairing, names: dict[int, str]
 ) -> ExitCode:
     """One table for each bracket; criteria by which no candidate differs have no column."""
     called = pairing.reasoning.names or names
-    for each in found:
-        shown = each.candidates[:MOST_SHOWN]
+    for bracket in brackets:
+        shown = bracket.candidates[:MOST_SHOWN]
         telling = [
             turn
-            for turn in range(len(each.criteria))
+            for turn in range(len(bracket.criteria))
             if len({one.values[turn] for one in shown if one.values}) > 1
             or any(any(one.values[turn]) for one in shown if one.values)
         ]
         columns = (
             "Candidate",
-            *(short_article(each.criteria[turn].article) for turn in telling),
+            *(short_article(bracket.criteria[turn].article) for turn in telling),
             "Outcome",
         )
         rows = [
             (
-                _in_words(one),
+                _verdict(one),
                 *(one.shown[turn] if one.shown else "" for turn in telling),
                 one.fate,
             )
@@ -211,9 +211,9 @@ def _print_candidates(
         ]
         if not output_is_terminal():
             # One table after the other: without their titles nobody knows which bracket is which.
-            print(each.title)
-        draw_table(each.title, columns=columns, rows=rows)
-        more = len(each.candidates) - len(shown)
+            print(bracket.title)
+        draw_table(bracket.title, columns=columns, rows=rows)
+        more = len(bracket.candidates) - len(shown)
         if more:
             print(
                 say_number(
@@ -222,18 +222,18 @@ def _print_candidates(
                     more,
                 )
             )
-        if not each.complete:
+        if not bracket.complete:
             print(gettext("There are more, too many to check one by one."))
         players = sorted({one for line in shown for pair in line.pairs for one in pair})
         print("  ".join(f"{one} {called.get(one, '')}".strip() for one in players[:12]))
         for turn in telling:
-            rule = each.criteria[turn]
+            rule = bracket.criteria[turn]
             print(f"{short_article(rule.article):<8}{rule.sentence} [{rule.article}]")
         print()
     return ExitCode.FINE
 
 
-def _in_words(one: JudgedCandidate) -> str:
+def _verdict(one: JudgedCandidate) -> str:
     pairs = ", ".join(f"{first}-{second}" for first, second in one.pairs)
     floaters = ", ".join(map(str, one.floaters))
     left = say("{players} over", players=floaters) if floaters else ""

@@ -55,7 +55,7 @@ def forecast(asked: ForecastOptions) -> ExitCode:
     """Play the rest of the event so many times and print what came of everybody."""
     tournament = read_tournament(asked.file, reading=asked.reading)
     refuse_what_has_no_future(tournament)
-    said = ForecastSettings(
+    settings = ForecastSettings(
         tournament,
         system=asked.system,
         edition=asked.edition,
@@ -68,22 +68,22 @@ def forecast(asked: ForecastOptions) -> ExitCode:
     blocks = [
         range(at, min(at + _RUNS_A_TASK, asked.runs)) for at in range(0, asked.runs, _RUNS_A_TASK)
     ]
-    found = Futures()
+    totals = Futures()
     for block in on_all_cores(
-        partial(futures, said),
+        partial(futures, settings),
         blocks,
         len(blocks),
         doing=translatable("still playing"),
         spread=asked.spread,
     ):
-        found.add(block)
-    order = found.in_order()
+        totals.add(block)
+    order = totals.in_order()
     if asked.picture is not None:
-        write_output(asked.picture, picture_of(tournament, found, order).encode())
+        write_output(asked.picture, get_picture(tournament, totals, order).encode())
     if asked.json:
-        print_json(_output(tournament, found, order, said))
+        print_json(_output(tournament, totals, order, settings))
         return ExitCode.FINE
-    _print(tournament, found, order, said)
+    _print(tournament, totals, order, settings)
     return ExitCode.FINE
 
 
@@ -94,21 +94,21 @@ def _names(tournament: Tournament) -> dict[int, str]:
 
 
 def _print(
-    tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
+    tournament: Tournament, totals: Futures, order: Sequence[int], settings: ForecastSettings
 ) -> None:
     columns = [
         "No.",
         "Name",
         "Wins",
         "from-to",
-        say("First {n}", n=said.places),
+        say("First {n}", n=settings.places),
         "Rank",
         "Points",
     ]
-    columns += [] if said.fund is None else ["Prize", "Money"]
-    columns += ["Norm"] if said.norms else []
+    columns += [] if settings.fund is None else ["Prize", "Money"]
+    columns += ["Norm"] if settings.norms else []
     names = _names(tournament)
-    rows = [_row(number, names[number], found, said) for number in order]
+    rows = [_row(number, names[number], totals, settings) for number in order]
     draw_table(
         say("Forecast after round {round}", round=tournament.rounds_played),
         columns=columns,
@@ -118,36 +118,36 @@ def _print(
     print(
         say(
             "{runs} simulations, seed {seed}; from-to is the 95 % interval.",
-            runs=found.runs,
-            seed=said.seed,
+            runs=totals.runs,
+            seed=settings.seed,
         )
     )
-    if found.ended_early:
+    if totals.ended_early:
         print(
             say_number(
                 "{n} of them ended early, because a round had no legal pairing.",
                 "{n} of them ended early, because a round had no legal pairing.",
-                found.ended_early,
+                totals.ended_early,
             )
         )
 
 
-def _row(number: int, name: str, found: Futures, said: ForecastSettings) -> list[str]:
-    future = found.players[number]
-    wins = chance(future.first, found.runs)
+def _row(number: int, name: str, totals: Futures, settings: ForecastSettings) -> list[str]:
+    future = totals.players[number]
+    wins = chance(future.first, totals.runs)
     row = [
         str(number),
         name,
         _percent(wins.share),
         f"{_percent(wins.low)}-{_percent(wins.high)}",
-        _percent(future.placed / found.runs),
-        f"{future.ranks / found.runs:.1f}",
-        _mean_points(future, found.runs),
+        _percent(future.placed / totals.runs),
+        f"{future.ranks / totals.runs:.1f}",
+        _mean_points(future, totals.runs),
     ]
-    if said.fund is not None:
-        row += [_percent(future.in_the_money / found.runs), _mean_money(future, found.runs)]
-    if said.norms:
-        row.append(_percent(future.norms / found.runs))
+    if settings.fund is not None:
+        row += [_percent(future.in_the_money / totals.runs), _mean_money(future, totals.runs)]
+    if settings.norms:
+        row.append(_percent(future.norms / totals.runs))
     return row
 
 
@@ -189,9 +189,9 @@ class ForecastOutput(NamedTuple):
 
 
 def _output(
-    tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
+    tournament: Tournament, totals: Futures, order: Sequence[int], settings: ForecastSettings
 ) -> ForecastOutput:
-    names, runs = _names(tournament), found.runs
+    names, runs = _names(tournament), totals.runs
     players = tuple(
         FutureOutput(
             number=number,
@@ -200,37 +200,37 @@ def _output(
             placed=chance(future.placed, runs),
             rank=round(future.ranks / runs, 2),
             points=_mean_points(future, runs),
-            prize=None if said.fund is None else chance(future.in_the_money, runs),
-            amount=None if said.fund is None else _mean_money(future, runs),
-            norm=chance(future.norms, runs) if said.norms else None,
+            prize=None if settings.fund is None else chance(future.in_the_money, runs),
+            amount=None if settings.fund is None else _mean_money(future, runs),
+            norm=chance(future.norms, runs) if settings.norms else None,
         )
         for number in order
-        for future in (found.players[number],)
+        for future in (totals.players[number],)
     )
     return ForecastOutput(
         round=tournament.rounds_played,
         runs=runs,
-        ended_early=found.ended_early,
-        seed=said.seed,
-        places=said.places,
+        ended_early=totals.ended_early,
+        seed=settings.seed,
+        places=settings.places,
         players=players,
     )
 
 
-def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> str:
+def get_picture(tournament: Tournament, totals: Futures, order: Sequence[int]) -> str:
     """The chances of winning as bars, for those who have one."""
     names = _names(tournament)
     bars: list[ChartBar] = []
     for number in order[:_BARS]:
-        future = found.players[number]
-        share = chance(future.first, found.runs)
+        future = totals.players[number]
+        share = chance(future.first, totals.runs)
         if future.first or not bars:
             words = f"{_percent(share.share)} %"
             bars.append(ChartBar(names[number], share.share, share.low, share.high, words))
     return bar_chart(
         say("Chance to win after round {round}", round=tournament.rounds_played),
         bars,
-        note=say("{runs} simulations; the line is the 95 % interval.", runs=found.runs),
+        note=say("{runs} simulations; the line is the 95 % interval.", runs=totals.runs),
     )
 
 

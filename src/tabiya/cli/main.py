@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.parser import WrongUsage, help_named, options_for, values_of
+from tabiya.cli.framework.parser import WrongUsage, help_named, list_values, options_for
 from tabiya.languages import LANGUAGES, SOURCE, Text, speaking, translatable
 from tabiya.version import VERSION
 
@@ -122,8 +122,8 @@ def language_of_terminal(environment: Mapping[str, str]) -> str:
     >>> language_of_terminal({"LC_ALL": "C", "LANG": "de_DE.UTF-8"})
     'en'
     """
-    said = next(filter(None, map(environment.get, LANGUAGE_VARIABLES)), "")
-    code = said.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    value = next(filter(None, map(environment.get, LANGUAGE_VARIABLES)), "")
+    code = value.replace("-", "_").partition("_")[0].partition(".")[0].lower()
     return code if code in LANGUAGES else SOURCE
 
 
@@ -141,7 +141,7 @@ def _take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
             taken.append(word)
         else:
             rest.append(word)
-    chosen = values_of(COMMON, taken)[LANGUAGE.parameter]
+    chosen = list_values(COMMON, taken)[LANGUAGE.parameter]
     if any(word in FOR_PROGRAMS for word in rest):
         return SOURCE, rest
     return None if chosen is None else str(chosen), rest
@@ -151,18 +151,18 @@ def commands() -> dict[str, str]:
     """Return all commands with their sentences, those of other packages last."""
     from tabiya.cli.framework.added import ADDED_COMMANDS
 
-    return COMMANDS | {each.name: each.sentence for each in ADDED_COMMANDS.all()}
+    return COMMANDS | {command.name: command.sentence for command in ADDED_COMMANDS.all()}
 
 
 def tasks() -> dict[str, tuple[str, ...]]:
     """Return what all commands are for, as `TASKS`."""
     from tabiya.cli.framework.added import ADDED_COMMANDS
 
-    found = dict(TASKS)
-    for each in ADDED_COMMANDS.all():
-        if each.task:
-            found[each.task] = (*found.get(each.task, ()), each.name)
-    return found
+    by_task = dict(TASKS)
+    for command in ADDED_COMMANDS.all():
+        if command.task:
+            by_task[command.task] = (*by_task.get(command.task, ()), command.name)
+    return by_task
 
 
 def load(name: str) -> CliCommand:
@@ -211,10 +211,10 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
 def _print_help(name: str | None) -> None:
     """Print the help of one command, or of all of them."""
     # Loaded only when asked for: whoever pairs a round reads no help.
-    from tabiya.cli.framework.help_text import help_of, help_of_all
+    from tabiya.cli.framework.help_text import help_of_all, help_page
 
-    told = help_of_all(commands(), tasks()) if name is None else help_of(_find(name))
-    sys.stdout.write(told)
+    text = help_of_all(commands(), tasks()) if name is None else help_page(_find(name))
+    sys.stdout.write(text)
 
 
 def _find(word: str) -> CliCommand:

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import json_rows
-from tabiya.answers.rounds import games_of
+from tabiya.answers.rounds import get_games
 from tabiya.cli.common import read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -49,9 +49,9 @@ class Events:
     def names(self) -> list[str]:
         """Return the file names, in order."""
         return sorted(
-            each.name
-            for each in self._folder.iterdir()
-            if each.suffix.lower() in ENDINGS and each.is_file()
+            path.name
+            for path in self._folder.iterdir()
+            if path.suffix.lower() in ENDINGS and path.is_file()
         )
 
     def path(self, name: str) -> str:
@@ -71,10 +71,10 @@ class Events:
         out, err = io.StringIO(), io.StringIO()
         with _ASKING, redirect_stdout(out), redirect_stderr(err):
             code = run([*words, "--json"])
-        told = [line for line in err.getvalue().splitlines() if line]
+        remarks = [line for line in err.getvalue().splitlines() if line]
         if not out.getvalue().strip():
-            return {"refused": "\n".join(told), "exit_code": int(code)}
-        return {"answer": json.loads(out.getvalue()), "remarks": told}
+            return {"refused": "\n".join(remarks), "exit_code": int(code)}
+        return {"answer": json.loads(out.getvalue()), "remarks": remarks}
 
     def games(self, name: str, number: int) -> Answer:
         """Return the boards of a round with their results."""
@@ -90,7 +90,7 @@ class Events:
                 hint=Text("Rounds 1 to {n} were paired.", n=len(tournament.rounds)),
             )
         round_ = tournament.rounds[number - 1]
-        rows = json_rows(GAMES, list(games_of(tournament, round_)))
+        rows = json_rows(GAMES, list(get_games(tournament, round_)))
         return {"round": number, "boards": list(rows)}
 
     def card(self, name: str, player: int) -> Answer:
@@ -155,16 +155,16 @@ class RunningDesk:
             "Connection": "close",
         }
         try:
-            found = connection.request(method, where, data, headers)
+            response = connection.request(method, where, data, headers)
         except NoAnswer as trouble:
             return {"refused": say("The desk did not answer: {trouble}", trouble=trouble.why)}
         finally:
             connection.close()
-        heading = "answer" if 200 <= found.status < 300 else "refused"
-        text = found.body.decode(errors="replace")
+        heading = "answer" if 200 <= response.status < 300 else "refused"
+        text = response.body.decode(errors="replace")
         with suppress(ValueError):
-            return {"status": found.status, heading: json.loads(text)}
-        return {"status": found.status, "refused": text}
+            return {"status": response.status, heading: json.loads(text)}
+        return {"status": response.status, "refused": text}
 
 
 def _answered(work: Callable[[], Answer]) -> Answer:
@@ -175,7 +175,7 @@ def _answered(work: Callable[[], Answer]) -> Answer:
         return {"refused": message_for(failure)}
 
 
-def server_of(folder: Path, desk: RunningDesk | None = None) -> MCPServer[Any]:
+def make_server(folder: Path, desk: RunningDesk | None = None) -> MCPServer[Any]:
     """Return the server with its tools; only with a desk can they change anything."""
     from mcp.server import MCPServer
     from mcp.types import ToolAnnotations
@@ -303,7 +303,7 @@ def mcp(asked: McpOptions) -> ExitCode:
     if asked.desk is not None and asked.token_file is not None:
         token = Path(asked.token_file).read_text(encoding="utf-8").strip()
         running = RunningDesk(asked.desk, token)
-    server_of(place, running).run("stdio")
+    make_server(place, running).run("stdio")
     return ExitCode.FINE
 
 

@@ -33,7 +33,7 @@ from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import rules_of
+from tabiya.pairing.resolve import get_rules
 from tabiya.pairing.round_pairing import RoundPairing
 
 _PLAYERS_NAMED = 5
@@ -46,8 +46,8 @@ def pair(asked: PairOptions) -> ExitCode:
     warn_of_guesses(document)
     _warn_of_points(document)
     tournament = with_announced(document.tournament, asked.announced, asked.system)
-    found, text = rules_of(tournament, asked.system, asked.edition)
-    pairing = pair_next_round(tournament, system=found, edition=text)
+    resolved, text = get_rules(tournament, asked.system, asked.edition)
+    pairing = pair_next_round(tournament, system=resolved, edition=text)
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
@@ -66,14 +66,14 @@ def pair(asked: PairOptions) -> ExitCode:
 
         text = json_text(to_json(pairing))
     else:
-        text = "\n".join(lines_of(pairing)) + "\n"
+        text = "\n".join(list_lines(pairing)) + "\n"
     if asked.certificate is not None:
-        write_output(asked.certificate, _certificate_of(tournament, pairing).encode())
+        write_output(asked.certificate, _get_certificate(tournament, pairing).encode())
     write_output(asked.output or STANDARD, text.encode())
     return ExitCode.FINE
 
 
-def _certificate_of(tournament: Tournament, pairing: RoundPairing) -> str:
+def _get_certificate(tournament: Tournament, pairing: RoundPairing) -> str:
     """Return the certificate of the round as JSON."""
     from json import dumps
 
@@ -89,7 +89,7 @@ def _warn_of_missing_results(tournament: Tournament) -> None:
     missing = tournament.missing_results
     if not missing:
         return
-    told = [
+    games = [
         say(
             "round {round} board {board} ({white}-{black})",
             round=game.round,
@@ -104,7 +104,7 @@ def _warn_of_missing_results(tournament: Tournament) -> None:
             "{n} game has no result; it counts as a draw for the pairing: {games}",
             "{n} games have no result; they count as draws for the pairing: {games}",
             len(missing),
-            games=_first_of(told),
+            games=_shorten_list(games),
         )
     )
 
@@ -113,10 +113,10 @@ def _warn(what: str) -> None:
     print(f"tabiya: {what}", file=sys.stderr)
 
 
-def _first_of(told: Sequence[str]) -> str:
+def _shorten_list(listed: Sequence[str]) -> str:
     """Return the first of many, and how many more there are."""
-    shown = ", ".join(told[:_PLAYERS_NAMED])
-    more = len(told) - _PLAYERS_NAMED
+    shown = ", ".join(listed[:_PLAYERS_NAMED])
+    more = len(listed) - _PLAYERS_NAMED
     return say("{names} and {n} more", names=shown, n=more) if more > 0 else shown
 
 
@@ -137,14 +137,14 @@ def _warn_of_points(document: TrfDocument) -> None:
     for difference in differences_of_points(
         document.tournament, document.declared_points, document.declared_team_points
     ):
-        told = [
+        lines = [
             say(
                 _SAID[difference.kind.name],
                 number=number,
-                said=format_points(said),
+                said=format_points(stated),
                 made=format_points(made),
             )
-            for (number, said), (_, made) in zip(
+            for (number, stated), (_, made) in zip(
                 difference.recorded, difference.expected, strict=True
             )
         ]
@@ -152,12 +152,12 @@ def _warn_of_points(document: TrfDocument) -> None:
             say(
                 "{reason}; the pairing follows the results: {points}",
                 reason=difference.reason,
-                points=_first_of(told),
+                points=_shorten_list(lines),
             )
         )
 
 
-def lines_of(pairing: RoundPairing) -> list[str]:
+def list_lines(pairing: RoundPairing) -> list[str]:
     """The number of lines that follow, then White and Black of each board; the bye is last."""
     boards = list(pairing.boards)
     if pairing.bye is not None:

@@ -12,8 +12,8 @@ from tabiya.cli.common import (
     STANDARD,
     ReadingOptions,
     TeamReadingOptions,
+    get_name,
     is_event_file,
-    name_of,
     on_disk,
     read_bytes,
     read_text,
@@ -50,7 +50,7 @@ def print_document(asked: PrintCommandOptions) -> ExitCode:
     from tabiya.printing.registry import DOCUMENTS, document_named
 
     if asked.listing:
-        rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS.all()]
+        rows = [(known.name, gettext(known.sentence)) for known in DOCUMENTS.all()]
         draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
     if asked.file is None or asked.document is None or asked.output is None:
@@ -78,17 +78,17 @@ def print_document(asked: PrintCommandOptions) -> ExitCode:
     if asked.fund is not None:
         job = replace(job, fund=announced_fund(asked.fund))
     if asked.earlier:
-        events = [read_tournament(each, reading=asked.reading) for each in asked.earlier]
+        events = [read_tournament(path, reading=asked.reading) for path in asked.earlier]
         job = replace(job, earlier=tuple(events))
     if asked.arbiters is not None:
-        listed = read_arbiter_list(read_text(asked.arbiters), name=name_of(asked.arbiters))
-        job = replace(job, applicants=tuple(each.applicant for each in listed))
+        listed = read_arbiter_list(read_text(asked.arbiters), name=get_name(asked.arbiters))
+        job = replace(job, applicants=tuple(arbiter.applicant for arbiter in listed))
     from tabiya.printing.pdf import printed
 
-    found = printed(wanted, job)
-    write_output(asked.output, found.pdf)
-    if found.warning:
-        print(f"{asked.output}: {found.warning}", file=sys.stderr)
+    result = printed(wanted, job)
+    write_output(asked.output, result.pdf)
+    if result.warning:
+        print(f"{asked.output}: {result.warning}", file=sys.stderr)
     return ExitCode.FINE
 
 
@@ -112,7 +112,7 @@ def _job(
         ):
             job = job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
             return replace(job, log=store.entries())
-    document = read_trf(data, source=name_of(file), **vars(reading))
+    document = read_trf(data, source=get_name(file), **vars(reading))
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return job_of_report(document.tournament, number, printed_at=now)

@@ -9,7 +9,7 @@ from tabiya.cli.common import (
     FILE,
     STANDARD,
     TeamReadingOptions,
-    name_of,
+    get_name,
     read_text,
     read_tournament,
     write_output,
@@ -67,10 +67,10 @@ def prizes(asked: PrizesOptions) -> ExitCode:
 
 def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
     """Read the fund of a prize list; what the options say of its division overrules the list."""
-    found = read_prize_list(read_text(path), name=name_of(path))
+    fund = read_prize_list(read_text(path), name=get_name(path))
     if sharing is not None:
-        found = replace(found, sharing=SHARINGS[sharing])
-    return found if limit is None else replace(found, limit=LIMITS[limit])
+        fund = replace(fund, sharing=SHARINGS[sharing])
+    return fund if limit is None else replace(fund, limit=LIMITS[limit])
 
 
 def total(fund: PrizeFund) -> int:
@@ -98,8 +98,8 @@ class PrizesOutput(NamedTuple):
 
 def _output(awards: tuple[Award, ...], given: int, whole: int) -> PrizesOutput:
     rows = tuple(
-        AwardOutput(each.rank, each.number, each.name, format_money(each.cents), each.reason)
-        for each in awards
+        AwardOutput(award.rank, award.number, award.name, format_money(award.cents), award.reason)
+        for award in awards
     )
     return PrizesOutput(rows, format_money(given), format_money(whole))
 

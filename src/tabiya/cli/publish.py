@@ -16,8 +16,8 @@ from tabiya.cli.common import (
     STANDARD,
     ReadingOptions,
     TeamReadingOptions,
+    get_name,
     is_event_file,
-    name_of,
     on_disk,
     read_bytes,
     write_output,
@@ -45,48 +45,50 @@ def publish(asked: PublishOptions) -> ExitCode:
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.answers.translation import translation_for
     from tabiya.formats.games import GamesFile, has_games, text_of_games
-    from tabiya.site.folder import Published, archive_of
+    from tabiya.site.folder import Published, build_archive
     from tabiya.site.news import with_news
     from tabiya.site.publish import publish_site
-    from tabiya.site.site import site_of
-    from tabiya.site.target import FolderTarget, target_of
+    from tabiya.site.site import build_site
+    from tabiya.site.target import FolderTarget, parse_target
     from tabiya.site.webdav import web_address
 
-    translation, found, place = (
+    translation, url, place = (
         translation_for(asked.locale),
         web_address(asked.address),
-        target_of(asked.target),
+        parse_target(asked.target),
     )
     with speaking(translation.language):
         if asked.file.endswith(".festival"):
             if asked.games is not None:
                 raise WrongUsage("--games is for one event, not for a festival")
-            site = _festival(asked.file, translation, found)
+            site = _festival(asked.file, translation, url)
         else:
             event = replace(
                 _event(
                     asked.file,
                     reading=asked.reading,
                 ),
-                address=found,
+                address=url,
             )
             if asked.games is not None:
                 text = text_of_games(read_bytes(asked.games))
                 if not has_games(text):
-                    raise WrongUsage("the file contains no games", where=name_of(asked.games))
+                    raise WrongUsage("the file contains no games", where=get_name(asked.games))
                 event = replace(event, games=GamesFile(text))
-            site = site_of(event, translation)
+            site = build_site(event, translation)
     now = datetime.now().astimezone()
     packs = isinstance(place, FolderTarget) and asked.target.lower().endswith(".zip")
     if asked.target == STANDARD or packs:
-        packed = archive_of(site, now)
+        packed = build_archive(site, now)
         write_output(asked.target, packed)
         done = Published(tuple(with_news(site, site.files, {}, now)), (), len(packed), now)
     else:
         done = publish_site(site, place, now, _password(place))
     if asked.target != STANDARD:
-        told = say("{what}; public since {time}", what=_told(done), time=f"{done.at:%H:%M:%S}")
-        print(f"{asked.target}: {told}")
+        message = say(
+            "{what}; public since {time}", what=_summary(done), time=f"{done.at:%H:%M:%S}"
+        )
+        print(f"{asked.target}: {message}")
     return ExitCode.FINE
 
 
@@ -94,14 +96,14 @@ def _festival(file: str, translation: Translation, address: str) -> Site | Festi
     """Return the site of a festival of the desk, whose events lie beside its file."""
     from tabiya.desk.festivals import festival_in
     from tabiya.site.festival import festival_site, folder_names
-    from tabiya.site.site import site_of
+    from tabiya.site.site import build_site
 
-    title, groups = festival_in(read_bytes(file), name_of(file))
+    title, groups = festival_in(read_bytes(file), get_name(file))
     sites = {}
     for folder, name in zip(folder_names(groups), groups, strict=True):
         event = _event(str(Path(file).with_name(f"{name}.tabiya")), AS_IT_IS)
         own = f"{address}{folder}/" if address else ""
-        sites[folder] = site_of(replace(event, festival=title, address=own), translation)
+        sites[folder] = build_site(replace(event, festival=title, address=own), translation)
     return festival_site(title, sites, translation, address)
 
 
@@ -111,17 +113,17 @@ def _password(place: Target) -> str:
 
     if isinstance(place, FolderTarget):
         return ""
-    told = os.environ.get(PASSWORD, "")
-    if told:
-        return told
+    password = os.environ.get(PASSWORD, "")
+    if password:
+        return password
     try:
-        found = netrc.netrc().authenticators(place.host)
+        entry = netrc.netrc().authenticators(place.host)
     except (OSError, netrc.NetrcParseError):
         return ""
-    return found[2] or "" if found and found[0] in (place.user, "") else ""
+    return entry[2] or "" if entry and entry[0] in (place.user, "") else ""
 
 
-def _told(done: Published) -> str:
+def _summary(done: Published) -> str:
     if not done.written and not done.removed:
         return gettext("nothing has changed")
     return say_number(
@@ -146,10 +148,10 @@ def _event(file: str, reading: ReadingOptions) -> PublicEvent:
         ):
             event = event_of_state(store.state)
         return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
-    document = read_trf(data, source=name_of(file), **vars(reading))
+    document = read_trf(data, source=get_name(file), **vars(reading))
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
-    event = event_of_report(document.tournament, name=Path(name_of(file)).stem)
+    event = event_of_report(document.tournament, name=Path(get_name(file)).stem)
     return event if file == STANDARD else replace(event, pictures=pictures_beside(Path(file)))
 
 

@@ -14,7 +14,7 @@ from tabiya.languages import gettext, say, say_number
 
 def recover(asked: RecoverOptions) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
-    from tabiya.store.log.audit import apart_in_words
+    from tabiya.store.log.audit import describe_lines_apart
     from tabiya.store.log.recovery import in_ranges
     from tabiya.store.log.recovery import recover as recovered
 
@@ -25,46 +25,46 @@ def recover(asked: RecoverOptions) -> ExitCode:
         )
     path = Path(asked.file)
     target = Path(asked.out) if asked.out else path.with_name(f"{path.stem}-recovered{path.suffix}")
-    found = recovered(path, target, datetime.now(UTC).isoformat())
+    recovery = recovered(path, target, datetime.now(UTC).isoformat())
     head = say_number(
         "{n} line. Head of the chain: {head}",
         "{n} lines. Head of the chain: {head}",
-        len(found.lines),
-        head=found.head,
+        len(recovery.lines),
+        head=recovery.head,
     )
     print(f"{target}: {head}")
-    if found.from_backups:
+    if recovery.from_backups:
         print(
             say_number(
                 "From backups: line {lines}.",
                 "From backups: lines {lines}.",
-                len(found.from_backups),
-                lines=in_ranges(found.from_backups),
+                len(recovery.from_backups),
+                lines=in_ranges(recovery.from_backups),
             )
         )
-    if found.without_passwords:
+    if recovery.without_passwords:
         print(gettext("The file contains no passwords or phones; set them again."))
-    if found.apart:
+    if recovery.apart:
         print(gettext("These lines are intact, but an earlier line is missing. Enter them again:"))
-    for line, words in apart_in_words(found):
-        told = say(
+    for line, words in describe_lines_apart(recovery):
+        text = say(
             "line {line}, {time}, {who}: {what}",
             line=line.seq,
             time=line.at[:19],
             who=line.who,
             what=words,
         )
-        print(f"  {told}")
-    if found.missing:
+        print(f"  {text}")
+    if recovery.missing:
         print(
             say_number(
                 "Missing: line {lines}.",
                 "Missing: lines {lines}.",
-                len(found.missing),
-                lines=in_ranges(found.missing),
+                len(recovery.missing),
+                lines=in_ranges(recovery.missing),
             )
         )
-    if found.missing or found.apart:
+    if recovery.missing or recovery.apart:
         return ExitCode.ANSWER_IS_NO
     print(gettext("As far as Tabiya can see, no line is missing."))
     return ExitCode.FINE

@@ -9,7 +9,7 @@ from tabiya.cli.framework.command import option
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext
-from tabiya.model.setting import Setting, settings_of
+from tabiya.model.setting import Setting, setting_declarations
 from tabiya.model.tournament import Settings, Tournament
 
 Said = tuple[str, str]
@@ -34,7 +34,7 @@ SET = option(
 
 def reader_of_setting(name: str) -> Callable[[str], object]:
     """Return what reads an option that is a setting of every event, within the bounds it declares."""
-    (declared,) = (each for each in settings_of(Settings) if each.name == name)
+    (declared,) = (setting for setting in setting_declarations(Settings) if setting.name == name)
 
     def read(text: str) -> object:
         try:
@@ -46,21 +46,27 @@ def reader_of_setting(name: str) -> Callable[[str], object]:
 
 
 def with_announced(
-    tournament: Tournament, said: Sequence[Said] | None, system: str | None = None
+    tournament: Tournament, announced: Sequence[Said] | None, system: str | None = None
 ) -> Tournament:
     """Return the event as if its organiser had announced what was said with `--set`."""
-    if not said:
+    if not announced:
         return tournament
     # Loaded here: whoever says nothing needs no system before the file is read.
     from tabiya.formats.trf.kind import announced_format
     from tabiya.pairing.registry import system_named
-    from tabiya.pairing.resolve import system_of
+    from tabiya.pairing.resolve import get_system
 
-    by = system_named(system or system_of(tournament))
+    by = system_named(system or get_system(tournament))
     settings, known = tournament.settings, announced_format(by.name, tournament.settings)
-    of_all = {each.name: each for each in settings_of(Settings) if _can_be_said(each)}
-    own = {each.name: each for each in settings_of(by.settings) if _can_be_said(each)}
-    for name, text in said:
+    of_all = {
+        setting.name: setting for setting in setting_declarations(Settings) if _can_be_said(setting)
+    }
+    own = {
+        setting.name: setting
+        for setting in setting_declarations(by.settings)
+        if _can_be_said(setting)
+    }
+    for name, text in announced:
         if name not in of_all | own:
             raise WrongUsage(
                 "--set {name}: this event has no such setting",

@@ -45,9 +45,9 @@ from tabiya.formats.summary import Cell, Column
 from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.knockout.engine import bracket_of
+from tabiya.pairing.knockout.engine import make_bracket
 from tabiya.pairing.resolve import is_knockout
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, get_kind
 from tabiya.tiebreaks.standings import open_games, without_open_points
 from tabiya.tiebreaks.standings import standings as rank
 
@@ -85,30 +85,30 @@ def standings(asked: StandingsOptions) -> ExitCode:
         playing = open_games(seen)
         if asked.tiebreaks is None and not asked.square and is_knockout(tournament):
             return _knockout(seen, as_json=json, as_csv=asked.csv, wide=asked.wide)
-        found = rank(
+        ranking = rank(
             standing_now(tournament, asked.after),
             asked.tiebreaks,
             edition=asked.edition,
             after_round=asked.after,
             lots_seed=asked.lots,
             kind=_said(asked.kind, teams=bool(tournament.teams))
-            or (kind_of(tournament) if asked.square else None),
+            or (get_kind(tournament) if asked.square else None),
         )
-        spec = standings_list(found, announced=tournament.settings.rounds, playing=playing)
-        lines = standings_lines(found.rows, {})
+        spec = standings_list(ranking, announced=tournament.settings.rounds, playing=playing)
+        lines = standings_lines(ranking.rows, {})
         if json:
             rows = tuple(
-                StandingsOutputRow(**_with_matches({"tiebreaks": {}, **each}))
-                for each in json_rows(spec, lines)
+                StandingsOutputRow(**_with_matches({"tiebreaks": {}, **row}))
+                for row in json_rows(spec, lines)
             )
             return StandingsOutput(
-                found.rules, found.after_round, found.kind.value, rows, not playing, playing
+                ranking.rules, ranking.after_round, ranking.kind.value, rows, not playing, playing
             )
-        title = say("{system}, by {edition}", system=spec.heading, edition=found.rules)
+        title = say("{system}, by {edition}", system=spec.heading, edition=ranking.rules)
         if not asked.square:
             draw_list(spec, lines, title=title, csv=asked.csv, wide=asked.wide)
             return None
-        table = crosstable(tournament, found, points=format_points if asked.csv else show_points)
+        table = crosstable(tournament, ranking, points=format_points if asked.csv else show_points)
         if asked.csv:
             print(comma_separated([table.columns, *table.rows]), end="")
         else:
@@ -143,12 +143,12 @@ def standing_now(tournament: Tournament, after: int | None = None) -> Tournament
     """
     playing = open_games(tournament if after is None else tournament.up_to(after))
     if playing:
-        told = say_number(
+        message = say_number(
             "{n} game has no result yet and does not count; the standings are not final",
             "{n} games have no result yet and do not count; the standings are not final",
             playing,
         )
-        print(f"tabiya: {told}", file=sys.stderr)
+        print(f"tabiya: {message}", file=sys.stderr)
     return without_open_points(tournament)
 
 
@@ -213,9 +213,9 @@ def _knockout(
     spec = knockout_list(
         Plural("Knock-out after {n} round of games", "Knock-out after {n} rounds of games", played)
     )
-    lines = knockout_lines(seen, bracket_of(seen))
+    lines = knockout_lines(seen, make_bracket(seen))
     if as_json:
-        rows = tuple(StandingsOutputRow(**each) for each in json_rows(spec, lines))
+        rows = tuple(StandingsOutputRow(**row) for row in json_rows(spec, lines))
         return StandingsOutput(UNSET, played, "knock-out", rows, not playing, playing)
     draw_list(spec, lines, csv=as_csv, wide=wide)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-from tabiya.cli.common import name_of, on_disk
+from tabiya.cli.common import get_name, on_disk
 from tabiya.cli.framework.command import CliCommand, Example, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.languages import gettext, say, say_number
@@ -16,10 +16,10 @@ def verify(asked: VerifyOptions) -> ExitCode:
     from tabiya.store.log.errors import FileIsDamaged
 
     codes = []
-    for each in asked.file:
+    for source in asked.file:
         try:
-            with on_disk(each) as path:
-                codes.append(_verify_one(Path(path), name_of(each), asked.head))
+            with on_disk(source) as path:
+                codes.append(_verify_one(Path(path), get_name(source), asked.head))
         except FileIsDamaged as damage:
             print(damage)
             codes.append(ExitCode.ANSWER_IS_NO)
@@ -44,7 +44,9 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     print(f"{name}: {sound}")
     if not head:
         return ExitCode.FINE
-    noted = [number for number, each in enumerate(hashes, start=1) if each.startswith(head.lower())]
+    noted = [
+        number for number, digest in enumerate(hashes, start=1) if digest.startswith(head.lower())
+    ]
     if not noted:
         other = say(
             "the head {head} is not a line of this log: the file has a different history.",

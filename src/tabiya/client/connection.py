@@ -143,10 +143,10 @@ class HttpConnection:
         it is checked and another when it is asked.
         """
         secure, host, port = self.origin
-        found = _looked_up(host, port)
-        for each in found:
-            self.refuse(ipaddress.ip_address(each.partition("%")[0]))
-        plain = _first_to_answer(found, port, self.seconds)
+        addresses = _looked_up(host, port)
+        for address in addresses:
+            self.refuse(ipaddress.ip_address(address.partition("%")[0]))
+        plain = _first_to_answer(addresses, port, self.seconds)
         plain.settimeout(self.seconds)
         # Head and body are two writes, and the second would wait for the receipt of the first.
         plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -206,14 +206,14 @@ class _Deadline:
 
 def _looked_up(host: str, port: int) -> list[str]:
     """Return the addresses of a name, each once; one of this link keeps the name of the link."""
-    told = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(each[4][0]) for each in told))
+    infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(info[4][0]) for info in infos))
 
 
-def _first_to_answer(found: list[str], port: int, seconds: float) -> socket.socket:
+def _first_to_answer(addresses: list[str], port: int, seconds: float) -> socket.socket:
     """Return a connection to the first address that answers: of two kinds a hall may have but one."""
-    share = seconds / len(found)
-    for each in found[:-1]:
+    share = seconds / len(addresses)
+    for address in addresses[:-1]:
         with suppress(OSError):
-            return socket.create_connection((each, port), timeout=share)
-    return socket.create_connection((found[-1], port), timeout=share)
+            return socket.create_connection((address, port), timeout=share)
+    return socket.create_connection((addresses[-1], port), timeout=share)

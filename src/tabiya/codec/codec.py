@@ -30,7 +30,7 @@ from tabiya.codec.forms import (
     Mismatch,
     Through,
     annotated,
-    items_of,
+    expect_list,
     key_reader,
     key_text,
     literal,
@@ -82,12 +82,12 @@ class Codec:
 
     def write(self, value: Any, kind: Any = None) -> Any:
         """Return a value as JSON can hold it; without a `kind` by the type it has."""
-        return self._write(value) if kind is None else self.form_of(kind).write(value)
+        return self._write(value) if kind is None else self.get_form(kind).write(value)
 
     def read(self, kind: type[T], data: object, name: str | None = None) -> T:
         """Return the value that data describe; refuse them with all that is wrong."""
         try:
-            value: T = self.form_of(kind).read(data)
+            value: T = self.get_form(kind).read(data)
         except Mismatch as mismatch:
             root = getattr(kind, "__name__", "") if name is None else name
             places = [
@@ -100,7 +100,7 @@ class Codec:
 
     def schema(self, kind: Any, known: SchemaDefinitions) -> Schema:
         """Return the schema of a type, which may refer to the definitions."""
-        return self.form_of(kind).schema(known)
+        return self.get_form(kind).schema(known)
 
     def whole_schema(self, kind: Any, title: str, *, complete: bool = False) -> Schema:
         """Return the schema of the documents of a type, with everything it refers to."""
@@ -118,7 +118,7 @@ class Codec:
             **({"$defs": dict(sorted(known.schemas.items()))} if known.schemas else {}),
         }
 
-    def form_of(self, kind: Any) -> JsonForm:
+    def get_form(self, kind: Any) -> JsonForm:
         """Return the form of a type; made once, because facts are read by the thousand."""
         form = self._forms.get(kind)
         if form is None:
@@ -132,15 +132,15 @@ class Codec:
     def _late(self, kind: Any) -> JsonForm:
         """Return a form that is looked up when it is used: a type may hold values of its own."""
         return JsonForm(
-            lambda value: self.form_of(kind).write(value),
-            lambda data: self.form_of(kind).read(data),
-            lambda known: self.form_of(kind).schema(known),
+            lambda value: self.get_form(kind).write(value),
+            lambda data: self.get_form(kind).read(data),
+            lambda known: self.get_form(kind).schema(known),
         )
 
     def _made(self, kind: Any) -> JsonForm:
         origin, inner = get_origin(kind), get_args(kind)
         if origin is Annotated:
-            form = self.form_of(inner[0])
+            form = self.get_form(inner[0])
             for meta in inner[1:]:
                 form = annotated(form, meta)
             return form
@@ -155,7 +155,7 @@ class Codec:
         if origin is not None and issubclass(origin, Mapping):
             return self._mapping(*inner)
         if isinstance(kind, NewType):
-            return self.form_of(kind.__supertype__)
+            return self.get_form(kind.__supertype__)
         if kind in (Any, object, list, tuple, dict) or isinstance(kind, TypeVar):
             return JsonForm(self._write, same, lambda _known: {})
         if isinstance(kind, type) and issubclass(kind, Enum):
@@ -170,13 +170,13 @@ class Codec:
         write = self._writers.get(kind)
         if write is None:
             if hasattr(kind, "_fields"):
-                write = self.form_of(kind).write
+                write = self.get_form(kind).write
             elif issubclass(kind, list | tuple):
                 write = self._write_all
             elif issubclass(kind, Mapping):
                 write = self._write_mapping
             else:
-                write = self.form_of(kind).write
+                write = self.get_form(kind).write
             self._writers[kind] = write
         return write(value)
 
@@ -187,7 +187,7 @@ class Codec:
         return {key_text(name): self._write(item) for name, item in value.items()}
 
     def _through(self, other: Through) -> JsonForm:
-        inner, to, back = self.form_of, other.to, other.back
+        inner, to, back = self.get_form, other.to, other.back
 
         def read(data: Any) -> Any:
             try:
@@ -203,7 +203,7 @@ class Codec:
 
     def _union(self, kinds: tuple[Any, ...]) -> JsonForm:
         optional = NoneType in kinds
-        forms = [self.form_of(kind) for kind in kinds if kind is not NoneType]
+        forms = [self.get_form(kind) for kind in kinds if kind is not NoneType]
 
         def write(value: Any) -> Any:
             return None if value is None else forms[0].write(value)
@@ -229,12 +229,12 @@ class Codec:
         return JsonForm(write, read, schema)
 
     def _list(self, kind: Any) -> JsonForm:
-        each = self.form_of(kind)
-        inner = each.read
+        form = self.get_form(kind)
+        inner = form.read
 
         def read(data: Any) -> Any:
             items, problems = [], []
-            for place, item in enumerate(items_of(data)):
+            for place, item in enumerate(expect_list(data)):
                 try:
                     items.append(inner(item))
                 except Mismatch as mismatch:
@@ -243,8 +243,8 @@ class Codec:
                 raise Mismatch(*problems)
             return tuple(items)
 
-        write = list if each.write is same else lambda value: [each.write(item) for item in value]
-        return JsonForm(write, read, lambda known: {"type": "array", "items": each.schema(known)})
+        write = list if form.write is same else lambda value: [form.write(item) for item in value]
+        return JsonForm(write, read, lambda known: {"type": "array", "items": form.schema(known)})
 
     def _set(self, kind: Any) -> JsonForm:
         items = self._list(kind)
@@ -254,10 +254,10 @@ class Codec:
         )
 
     def _parts(self, kinds: tuple[Any, ...]) -> JsonForm:
-        forms = tuple(self.form_of(kind) for kind in kinds)
+        forms = tuple(self.get_form(kind) for kind in kinds)
 
         def read(data: Any) -> Any:
-            if len(items_of(data)) != len(forms):
+            if len(expect_list(data)) != len(forms):
                 raise wrong_type(f"array[{len(forms)}]", data)
             parts, problems = [], []
             for place, (form, item) in enumerate(zip(forms, data, strict=True)):
@@ -282,7 +282,7 @@ class Codec:
         )
 
     def _mapping(self, key: Any, kind: Any) -> JsonForm:
-        each, key_of = self.form_of(kind), key_reader(key)
+        form, get_key = self.get_form(kind), key_reader(key)
 
         def read(data: Any) -> Any:
             if not isinstance(data, Mapping):
@@ -290,7 +290,7 @@ class Codec:
             values, problems = {}, []
             for name, item in data.items():
                 try:
-                    values[key_of(name)] = each.read(item)
+                    values[get_key(name)] = form.read(item)
                 except ValueError:
                     problems.append((f".{name}", gettext("is not known")))
                 except Mismatch as mismatch:
@@ -300,11 +300,11 @@ class Codec:
             return values
 
         def schema(known: SchemaDefinitions) -> Schema:
-            items = each.schema(known)
+            items = form.schema(known)
             return {"type": "object", **({"additionalProperties": items} if items else {})}
 
         return JsonForm(
-            lambda value: {key_text(name): each.write(item) for name, item in value.items()},
+            lambda value: {key_text(name): form.write(item) for name, item in value.items()},
             read,
             schema,
         )
@@ -331,20 +331,20 @@ class Codec:
         """Return the form of an object; `overridden` are the fields that it lacks inside another one."""
         origin = get_origin(kind) or kind
         declared = declared_fields(kind)
-        names = frozenset(each.name for each in declared)
+        names = frozenset(part.name for part in declared)
         parts = []
-        for each in declared:
-            if overridden is not None and each.name in overridden:
+        for part in declared:
+            if overridden is not None and part.name in overridden:
                 form = OVERRIDDEN
-            elif each.inline and not isinstance(each.kind, TypeVar):
-                form = self._object(each.kind, names - {each.name})
+            elif part.inline and not isinstance(part.kind, TypeVar):
+                form = self._object(part.kind, names - {part.name})
             else:
-                form = self.form_of(each.kind)
-            parts.append((each, form))
+                form = self.get_form(part.kind)
+            parts.append((part, form))
         extension = self._extensions.get(kind)
         added = [
-            (each._replace(required=False, may_be_unset=True), self.form_of(each.kind))
-            for each in (declared_fields(extension) if extension else ())
+            (part._replace(required=False, may_be_unset=True), self.get_form(part.kind))
+            for part in (declared_fields(extension) if extension else ())
         ]
 
         def schema(known: SchemaDefinitions) -> Schema:
@@ -352,5 +352,5 @@ class Codec:
                 return known.reference(origin, lambda: object_schema(origin, parts + added, known))
             return object_schema(origin, parts + added, known)
 
-        read = object_reader(origin, parts, frozenset(each.key for each, _ in added))
+        read = object_reader(origin, parts, frozenset(part.key for part, _ in added))
         return JsonForm(object_writer(origin, parts), read, schema)

@@ -106,7 +106,7 @@ def or_null(value: Any) -> Any:
     return value or None
 
 
-def items_of(data: Any) -> Any:
+def expect_list(data: Any) -> Any:
     """Return the list that data are; refuse anything else."""
     if not isinstance(data, list | tuple):
         raise wrong_type("array", data)

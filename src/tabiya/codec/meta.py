@@ -77,5 +77,5 @@ class Meta(NamedTuple):
 
 def one_of(choices: Any, data: object) -> str:
     """Return the complaint about a value that is none of those allowed."""
-    known = ", ".join("null" if each is None else repr(each) for each in choices)
+    known = ", ".join("null" if choice is None else repr(choice) for choice in choices)
     return say("must be one of {choices}, not {value}", choices=known, value=f"{data!r:.60}")

@@ -37,9 +37,9 @@ def declared_fields(kind: Any) -> list[JsonField]:
     bound = dict(zip(getattr(origin, "__parameters__", ()), get_args(kind), strict=False))
     if is_dataclass(origin):
         required = {
-            each.name: each.default is MISSING and each.default_factory is MISSING
-            for each in fields(origin)
-            if each.compare
+            field.name: field.default is MISSING and field.default_factory is MISSING
+            for field in fields(origin)
+            if field.compare
         }
     else:
         required = {name: name not in origin._field_defaults for name in origin._fields}
@@ -53,14 +53,14 @@ def _bound(hint: Any, bound: dict[Any, Any]) -> Any:
     if isinstance(hint, TypeVar):
         return bound.get(hint, hint)
     free = getattr(hint, "__parameters__", ())
-    return hint[tuple(bound.get(each, each) for each in free)] if free and bound else hint
+    return hint[tuple(bound.get(param, param) for param in free)] if free and bound else hint
 
 
 def _field(name: str, hint: Any, *, required: bool) -> JsonField:
     kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
     unset = Unset in kinds
     if unset:
-        hint = Union[tuple(each for each in kinds if each is not Unset)]  # noqa: UP007 - made of a list
+        hint = Union[tuple(kind for kind in kinds if kind is not Unset)]  # noqa: UP007 - made of a list
     metas = hint.__metadata__ if get_origin(hint) is Annotated else ()
     inline = any(meta.inline for meta in metas)
     key = next((meta.key for meta in metas if meta.key), name)
@@ -69,9 +69,9 @@ def _field(name: str, hint: Any, *, required: bool) -> JsonField:
 
 def object_writer(kind: Any, parts: Parts) -> Callable[[Any], dict[str, Any]]:
     """Return what writes the objects of a type."""
-    names = tuple(each.name for each, _ in parts)
-    if any(each.inline or each.may_be_unset for each, _ in parts):
-        one_by_one = [(each.name, each.key, each.inline, form.write) for each, form in parts]
+    names = tuple(part.name for part, _ in parts)
+    if any(part.inline or part.may_be_unset for part, _ in parts):
+        one_by_one = [(part.name, part.key, part.inline, form.write) for part, form in parts]
 
         def write_one_by_one(value: Any) -> dict[str, Any]:
             data: dict[str, Any] = {}
@@ -85,8 +85,8 @@ def object_writer(kind: Any, parts: Parts) -> Callable[[Any], dict[str, Any]]:
             return data
 
         return write_one_by_one
-    keys = tuple(each.key for each, _ in parts)
-    special = [(each.key, form.write) for each, form in parts if form.write is not same]
+    keys = tuple(part.key for part, _ in parts)
+    special = [(part.key, form.write) for part, form in parts if form.write is not same]
     values: Callable[[Any], Any] = attrgetter(*names) if names else tuple
     if hasattr(kind, "_fields"):
         values = same
@@ -104,8 +104,8 @@ def object_writer(kind: Any, parts: Parts) -> Callable[[Any], dict[str, Any]]:
 
 def object_reader(kind: Any, parts: Parts, skipped: frozenset[str]) -> Callable[[Any], Any]:
     """Return what reads the objects of a type; the names that are skipped may be there too."""
-    readers = {each.key: (each.name, form.read) for each, form in parts}
-    required = {each.key: each.name for each, _ in parts if each.required}
+    readers = {part.key: (part.name, form.read) for part, form in parts}
+    required = {part.key: part.name for part, _ in parts if part.required}
     needed = frozenset(required.values())
 
     def read(data: Any) -> Any:
@@ -114,10 +114,10 @@ def object_reader(kind: Any, parts: Parts, skipped: frozenset[str]) -> Callable[
         values: dict[str, Any] = {}
         problems: list[tuple[str, str]] = []
         for key, item in data.items():
-            found = readers.get(key)
-            if found is not None:
+            reader = readers.get(key)
+            if reader is not None:
                 try:
-                    values[found[0]] = found[1](item)
+                    values[reader[0]] = reader[1](item)
                 except Mismatch as mismatch:
                     problems += mismatch.below(f".{key}")
             elif key not in skipped:
@@ -136,11 +136,11 @@ def object_schema(kind: Any, parts: Parts, known: SchemaDefinitions) -> Schema:
     """Return the schema of the objects of a type."""
     properties: Schema = {}
     required: list[str] = []
-    for each, form in parts:
+    for part, form in parts:
         if form is OVERRIDDEN:
             continue
         schema = form.schema(known)
-        if each.inline:
+        if part.inline:
             properties |= {
                 name: inner
                 for name, inner in schema["properties"].items()
@@ -148,9 +148,9 @@ def object_schema(kind: Any, parts: Parts, known: SchemaDefinitions) -> Schema:
             }
             required += schema["required"]
         else:
-            properties[each.key] = schema
-            must = (each.required or known.complete) and not each.may_be_unset
-            required += [each.key] if must else []
+            properties[part.key] = schema
+            must = (part.required or known.complete) and not part.may_be_unset
+            required += [part.key] if must else []
     summary = _summary(kind)
     return {
         "type": "object",

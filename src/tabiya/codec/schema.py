@@ -44,5 +44,5 @@ class SchemaDefinitions:
 def refers(schema: Any, target: str) -> bool:
     """Whether a schema, or one in it, is a reference to this target."""
     if isinstance(schema, dict):
-        return schema.get("$ref") == target or any(refers(each, target) for each in schema.values())
-    return isinstance(schema, list) and any(refers(each, target) for each in schema)
+        return schema.get("$ref") == target or any(refers(part, target) for part in schema.values())
+    return isinstance(schema, list) and any(refers(part, target) for part in schema)

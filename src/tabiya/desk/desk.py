@@ -29,7 +29,7 @@ from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
 from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.facts.line_ups import OpenLineUps
-from tabiya.store.log.backups import backups_of, copy_whole
+from tabiya.store.log.backups import copy_whole, list_backups
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
@@ -227,17 +227,17 @@ class Desk(Keeper):
                 del self.role_addresses[next(iter(self.role_addresses))]
             self.role_addresses[address] = None
 
-    def groups_of(self, festival: Festival) -> tuple[OpenEvent, ...]:
+    def list_groups(self, festival: Festival) -> tuple[OpenEvent, ...]:
         """Return the events of a festival that can be opened, in its order."""
-        found = []
+        events = []
         for name in festival.groups:
             try:
                 event = self.event(name)
             except TabiyaError:
                 continue  # It was archived or deleted, or its own page says what is wrong.
             if event.begun:
-                found.append(event)
-        return tuple(found)
+                events.append(event)
+        return tuple(events)
 
     def in_play(self) -> tuple[OpenEvent, ...]:
         """Return the open events; those changed last are opened, as at the start.
@@ -308,7 +308,7 @@ class Desk(Keeper):
 
     def open_backup(self, event: OpenEvent, file_name: str) -> OpenEvent:
         """Make an event of its own of a backup of another, which stays as it is."""
-        known = {path.name: path for path in backups_of(event.store.path)}
+        known = {path.name: path for path in list_backups(event.store.path)}
         if file_name not in known:
             raise NoSuchFile("there is no such backup", hint="Choose one of the listed events.")
         copy = known[file_name]
@@ -324,8 +324,8 @@ class Desk(Keeper):
         with self._lock:
             damaged = self.folder.file_named(name)
             target = self.folder.free_path(f"{name}-recovered")
-            found = recover(damaged, target, utc_now().isoformat())
-        return target.stem, found
+            recovery = recover(damaged, target, utc_now().isoformat())
+        return target.stem, recovery
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:
         """Open an event file that came from elsewhere, checked line by line first.
@@ -367,8 +367,8 @@ class Desk(Keeper):
             store = EventStore.create(path)
             try:
                 store.take_lines(lines, receipts)
-                for each, value in kept.items():
-                    store.keep(each, value)
+                for key, value in kept.items():
+                    store.keep(key, value)
             except BaseException:
                 store.close()
                 remove(store.path)
@@ -410,9 +410,9 @@ class Desk(Keeper):
 
     def read_access_again(self) -> None:
         """Take in passwords, invitations and revocations of another desk on the same files."""
-        of_events = (each.access for each in self.open_events)
-        found = (self.access, *of_events, *(each.access for each in self.festivals))
-        for access in dict.fromkeys(found):
+        of_events = (event.access for event in self.open_events)
+        accesses = (self.access, *of_events, *(festival.access for festival in self.festivals))
+        for access in dict.fromkeys(accesses):
             with suppress(TabiyaError):  # As long as it cannot be read, what was known counts.
                 access.read_again()
 
@@ -459,8 +459,11 @@ def _leave_fide_mode_like(copy: EventStore, others: Iterable[OpenEvent]) -> None
         return
     first = copy.entries(until=1)
     if any(
-        not each.store.state.fide_mode and each.store.entries(until=1) == first for each in others
+        not other.store.state.fide_mode and other.store.entries(until=1) == first
+        for other in others
     ):
         warnings = copy.consider(LeaveFideMode()).warnings
-        tokens = [each.token for each in warnings for _ in range(each.level.answers_needed)]
+        tokens = [
+            warning.token for warning in warnings for _ in range(warning.level.answers_needed)
+        ]
         copy.do(LeaveFideMode(), _KEEPER, confirmed=tokens)

@@ -68,12 +68,12 @@ class Festivals:
 
     def named(self, name: str) -> Festival:
         """Return a festival of the folder."""
-        found = self._known.get(name)
-        if found is None:
+        festival = self._known.get(name)
+        if festival is None:
             raise NoSuchFile(
                 "there is no such festival in the folder", hint="Choose one of the listed events."
             )
-        return found
+        return festival
 
     def read(self) -> None:
         """Take in the festivals of the folder."""
@@ -108,26 +108,26 @@ class Festivals:
 
     def with_event(self, name: str) -> tuple[Festival, ...]:
         """Return the festivals an event belongs to."""
-        return tuple(each for each in self if name in each.groups)
+        return tuple(festival for festival in self if name in festival.groups)
 
     def leave(self, name: str) -> None:
         """Let an event belong to none, because it is put away."""
         for festival in self.with_event(name):
-            festival.arrange(tuple(each for each in festival.groups if each != name))
+            festival.arrange(tuple(group for group in festival.groups if group != name))
 
 
 def festival_in(data: bytes, source: str) -> tuple[str, tuple[str, ...]]:
     """Return the title and the events of the file of a festival, which is only read."""
     try:
-        told = json.loads(data)
-        return str(told[_TITLE]), _groups_in(told.get(_GROUPS), source)
+        stored = json.loads(data)
+        return str(stored[_TITLE]), _groups_in(stored.get(_GROUPS), source)
     except (AttributeError, KeyError, TypeError, ValueError) as cause:
         raise _damaged(source) from cause
 
 
 def _groups_in(kept: str | None, source: str) -> tuple[str, ...]:
     try:
-        return tuple(str(each) for each in json.loads(kept or "[]"))
+        return tuple(str(name) for name in json.loads(kept or "[]"))
     except (ValueError, TypeError) as cause:
         raise _damaged(source) from cause
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabiya.errors import trouble_of_the_system
 from tabiya.store.clock import utc_now
-from tabiya.store.log.backups import folder_of
+from tabiya.store.log.backups import get_folder
 from tabiya.store.log.errors import FileTrouble
 
 SUFFIX = ".tabiya"
@@ -37,8 +37,8 @@ class EventFolder:
     def files(self, shelf: Shelf | None = None) -> tuple[Path, ...]:
         """Return the events in the folder or on a shelf of it, the one changed last first."""
         try:
-            found = [path for path in self._place(shelf).glob(f"*{SUFFIX}") if path.is_file()]
-            return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+            paths = [path for path in self._place(shelf).glob(f"*{SUFFIX}") if path.is_file()]
+            return tuple(sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True))
         except OSError:
             return ()
 
@@ -85,7 +85,7 @@ class EventFolder:
         stem = file_stem(name)
         path, number = self.path / f"{stem}{suffix}", 1
         folders = (self.path, *map(self._place, Shelf))
-        while any((each / path.name).exists() for each in folders):
+        while any((folder / path.name).exists() for folder in folders):
             number += 1
             path = self.path / f"{stem}-{number}{suffix}"
         return path
@@ -108,11 +108,11 @@ def move(path: Path, folder: Path, name: str = "") -> None:
         folder.mkdir(exist_ok=True)
         target, number = folder / (name or path.name), 1
         stem = target.stem
-        while target.exists() or folder_of(target).exists():
+        while target.exists() or get_folder(target).exists():
             number += 1
             target = folder / f"{stem}-{number}{path.suffix}"
-        if folder_of(path).exists():
-            folder_of(path).rename(folder_of(target))
+        if get_folder(path).exists():
+            get_folder(path).rename(get_folder(target))
         path.rename(target)
     except OSError as cause:
         raise FileTrouble(

@@ -74,7 +74,7 @@ class SecondDesk:
 class Outlet:
     """What the desk sends to others by itself; a second desk that takes over continues it."""
 
-    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:  # noqa: ARG002 - for some
+    def list_notes(self, of: OpenEvent | Festival) -> tuple[str, ...]:  # noqa: ARG002 - for some
         """Return the notes that another desk needs to go on."""
         return ()
 
@@ -107,8 +107,8 @@ class Standby:
         """When the leading desk answered last, by `monotonic`."""
         self.waits = desk.options.wait_for_standby
         """Whether a step is answered only when it is on the disk of a second desk too."""
-        told = _mapping(self._notes.kept("leader"))
-        self.leader = Peer(**told) if told else None
+        stored = _mapping(self._notes.kept("leader"))
+        self.leader = Peer(**stored) if stored else None
         self.taken_from = self._notes.kept("taken-from") or ""
         """The address of the desk that took over from this one."""
         self._applied = threading.Lock()
@@ -167,8 +167,8 @@ class Standby:
 
     def peers(self) -> tuple[Peer, ...]:
         """Return the other desks that have the key."""
-        told = _mapping(self._notes.kept("peers"))
-        return tuple(Peer(address, str(mark)) for address, mark in told.items())
+        stored = _mapping(self._notes.kept("peers"))
+        return tuple(Peer(address, str(mark)) for address, mark in stored.items())
 
     def remember(self, peer: Peer) -> None:
         """Remember a desk, so that it is found again after a restart."""
@@ -179,16 +179,16 @@ class Standby:
 
             self._notes.alter("peers", one_more)
 
-    def heard_follower(self, told: dict[str, Any]) -> dict[str, tuple[int, str]]:
+    def heard_follower(self, message: dict[str, Any]) -> dict[str, tuple[int, str]]:
         """Note what a desk that follows has on its disk; return it by event."""
         have = {
-            str(name): (int(seq), str(head)) for name, (seq, head) in dict(told["have"]).items()
+            str(name): (int(seq), str(head)) for name, (seq, head) in dict(message["have"]).items()
         }
-        peer = Peer(str(told["address"]), str(told["fingerprint"]))
-        desk = str(told["desk"])[:80]
+        peer = Peer(str(message["address"]), str(message["fingerprint"]))
+        desk = str(message["desk"])[:80]
         if desk != self.name and peer.address:
             self.remember(peer)
-            follower = SecondDesk(peer, str(told["plain"]), desk, monotonic())
+            follower = SecondDesk(peer, str(message["plain"]), desk, monotonic())
             follower.have = {name: seq for name, (seq, _head) in have.items()}
             with self._acknowledged:
                 self.followers[desk] = follower
@@ -201,7 +201,7 @@ class Standby:
             return
 
         def is_there() -> bool:
-            return all(each.have.get(event, 0) >= seq for each in self.here())
+            return all(follower.have.get(event, 0) >= seq for follower in self.here())
 
         with self._acknowledged:
             if not self._acknowledged.wait_for(is_there, ACKNOWLEDGE_SECONDS):
@@ -210,7 +210,7 @@ class Standby:
     def here(self) -> tuple[SecondDesk, ...]:
         """Return the desks that follow at present."""
         # A copy: another comes or is forgotten while somebody looks.
-        return tuple(each for each in tuple(self.followers.values()) if each.here)
+        return tuple(follower for follower in tuple(self.followers.values()) if follower.here)
 
     @property
     def second_disk_missing(self) -> bool:
@@ -219,14 +219,14 @@ class Standby:
 
     def news_for(self, have: dict[str, tuple[int, str]], access: str) -> dict[str, Any]:
         """Return what a desk that follows does not have yet."""
-        told: dict[str, Any] = {**self.introduction(), "events": {}}
+        news: dict[str, Any] = {**self.introduction(), "events": {}}
         for event in self.events():
             event.catch_up()
             state = event.store.state
             seq, head = have.get(event.name, (0, ""))
             about: dict[str, Any] = {
-                "first": self.first_of(event),
-                "epoch": self.epoch_of(event),
+                "first": self.first_checksum(event),
+                "epoch": self.get_epoch(event),
                 "seq": state.seq,
             }
             if seq and (seq > state.seq or event.store.head_at(seq) != head):
@@ -235,13 +235,13 @@ class Standby:
                 lines, receipts = event.store.lines_after(seq)
                 lines = _whole_steps(lines[:_LINES_AT_ONCE], lines)
                 about["lines"] = _rows(lines)
-                about["receipts"] = [each for each in receipts if each[2] <= lines[-1].seq]
-            told["events"][event.name] = about
+                about["receipts"] = [receipt for receipt in receipts if receipt[2] <= lines[-1].seq]
+            news["events"][event.name] = about
         kept = self._kept()
-        told["access"] = hashlib.sha256(json.dumps(kept).encode()).hexdigest()
-        if told["access"] != access:
-            told["kept"] = kept
-        return told
+        news["access"] = hashlib.sha256(json.dumps(kept).encode()).hexdigest()
+        if news["access"] != access:
+            news["kept"] = kept
+        return news
 
     def has_news_for(self, have: dict[str, tuple[int, str]]) -> bool:
         """Whether a line was stored that a desk does not have; cheap, and asked all the time."""
@@ -268,13 +268,18 @@ class Standby:
                     festivals[festival.path.name] = festival.path.read_text(encoding="utf-8")
         sends = {event.name: self._sends(event) for event in self.events()}
         if not self._desk.options.one_file:
-            sends |= {f"festival {each.name}": self._sends(each) for each in self._desk.festivals}
+            sends |= {
+                f"festival {festival.name}": self._sends(festival)
+                for festival in self._desk.festivals
+            }
         return {"events": events, "desk": own, "festivals": festivals, "sends": sends}
 
     def _sends(self, of: OpenEvent | Festival) -> dict[str, str]:
         """Return the notes about what goes out from an event or a festival."""
         kept = self._desk.notes.everything()
-        return {name: kept.get(name, "") for each in self.outlets for name in each.notes_of(of)}
+        return {
+            name: kept.get(name, "") for outlet in self.outlets for name in outlet.list_notes(of)
+        }
 
     def whole(self, name: str) -> dict[str, Any]:
         """Return all lines of an event, for a desk that has others."""
@@ -292,17 +297,17 @@ class Standby:
             for path in self._desk.folder.files():
                 with suppress(TabiyaError):  # Its own page says what is wrong with it.
                     self._desk.event(path.stem)
-        return tuple(each for each in self._desk.open_events if each.begun)
+        return tuple(event for event in self._desk.open_events if event.begun)
 
     @staticmethod
-    def first_of(event: OpenEvent) -> str:
+    def first_checksum(event: OpenEvent) -> str:
         """Return the checksum of the first line, by which an event is known at every desk."""
         if not event.first:
             event.first = event.store.head_at(1)
         return event.first
 
     @staticmethod
-    def epoch_of(event: OpenEvent) -> Epoch:
+    def get_epoch(event: OpenEvent) -> Epoch:
         """Return who leads an event, as its log says."""
         return Epoch(event.store.state.epoch, event.store.state.led_by)
 
@@ -316,7 +321,9 @@ class Standby:
             "plain": f"http://{host}:{options.port}",
             "fingerprint": options.fingerprint,
             "leads": self.leads,
-            "epochs": {self.first_of(each): self.epoch_of(each) for each in self.events()},
+            "epochs": {
+                self.first_checksum(event): self.get_epoch(event) for event in self.events()
+            },
         }
 
     def hear(self, other: dict[str, Any]) -> None:
@@ -324,7 +331,7 @@ class Standby:
         peer = Peer(str(other["address"]), str(other["fingerprint"]))
         if other["desk"] == self.name or not other["leads"]:
             return
-        ours = {self.first_of(each): self.epoch_of(each) for each in self.events()}
+        ours = {self.first_checksum(event): self.get_epoch(event) for event in self.events()}
         shared = [
             (Epoch(int(n), str(desk)), ours[first])
             for first, (n, desk) in dict(other["epochs"]).items()
@@ -390,8 +397,8 @@ class Standby:
             try:
                 for event in self.events():
                     event.store.hold(None)
-                    for each in self.outlets:
-                        each.go_back(event)
+                    for outlet in self.outlets:
+                        outlet.go_back(event)
                     event.store.do(TakeOver(self.name), actor)
             except BaseException:
                 self.leader = before
@@ -416,14 +423,14 @@ class Standby:
 
     def forks(self) -> tuple[Fork, ...]:
         """Return what was accepted by a desk after another had taken over, the newest first."""
-        found = []
+        forks = []
         with suppress(OSError):
             for path in self._folder.glob("*.fork"):
                 try:
-                    found.append(fork_from_text(path.read_text(encoding="utf-8")))
+                    forks.append(fork_from_text(path.read_text(encoding="utf-8")))
                 except (TabiyaError, OSError, ValueError) as trouble:
                     _LOG.warning("%s: %s", path, trouble)
-        return tuple(sorted(found, key=lambda fork: fork.lines[-1].at, reverse=True))
+        return tuple(sorted(forks, key=lambda fork: fork.lines[-1].at, reverse=True))
 
     def keep_fork(self, fork: Fork) -> None:
         """Keep a fork; one that is there already is the same."""
@@ -444,7 +451,7 @@ class Standby:
     def unsent_forks(self) -> tuple[Fork, ...]:
         """Return the forks of this desk that the leading one has not got yet."""
         sent = (self._notes.kept("sent") or "").split("\n")
-        return tuple(each for each in self.forks() if each.name not in sent)
+        return tuple(fork for fork in self.forks() if fork.name not in sent)
 
     def fork_is_sent(self, fork: Fork) -> None:
         """Note that the leading desk has a fork."""
@@ -470,7 +477,7 @@ def _rows(lines: tuple[Line, ...]) -> list[tuple[object, ...]]:
 def _mapping(kept: str | None) -> dict[str, Any]:
     """Return what was kept as JSON; nothing if it cannot be read."""
     try:
-        told = json.loads(kept or "{}")
+        stored = json.loads(kept or "{}")
     except ValueError:
         return {}
-    return told if isinstance(told, dict) else {}
+    return stored if isinstance(stored, dict) else {}

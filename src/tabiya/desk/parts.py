@@ -49,5 +49,5 @@ class DeskPart(Generic[Owner_contra, Value_co]):
             with keeper.parts_lock:
                 if self not in keeper.parts:
                     keeper.parts[self] = self._make(keeper)
-        found: Value_co = keeper.parts[self]
-        return found
+        part: Value_co = keeper.parts[self]
+        return part

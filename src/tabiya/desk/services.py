@@ -71,6 +71,6 @@ class DeskService:
 SERVICES = PluginGroup("tabiya.services", DeskService, translatable("services of the desk"))
 
 
-def services_of(desk: Desk) -> tuple[RunningService, ...]:
+def list_services(desk: Desk) -> tuple[RunningService, ...]:
     """Return the services of a desk, those of other packages last."""
-    return tuple(each.part(desk) for each in SERVICES.all())
+    return tuple(service.part(desk) for service in SERVICES.all())

@@ -13,7 +13,7 @@ from tabiya.explain import drawing
 from tabiya.explain.drawing import Brought
 from tabiya.explain.remark import Remark
 from tabiya.explain.short import short_article, short_reason
-from tabiya.explain.words import Explainer, explainer_of
+from tabiya.explain.words import Explainer, make_explainer
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -82,7 +82,7 @@ class BracketDrawn:
 
     def spoken(self) -> str:
         """The picture in one sentence, for whoever cannot see it."""
-        called = {each.number: each.called for each in (*self.left, *self.right)}
+        called = {player.number: player.called for player in (*self.left, *self.right)}
         pairs = "; ".join(
             say("{one} meets {other}", one=called[one], other=called[other])
             for one, other, _ in self.pairs
@@ -92,7 +92,7 @@ class BracketDrawn:
 
     def words(self) -> tuple[Remark, ...]:
         """What the picture shows, in words: the pairs refused, each with its article."""
-        called = {each.number: each.called for each in (*self.left, *self.right)}
+        called = {player.number: player.called for player in (*self.left, *self.right)}
         return tuple(
             Remark(
                 say(
@@ -108,9 +108,9 @@ class BracketDrawn:
         )
 
     @property
-    def pairs_told(self) -> tuple[str, ...]:
+    def drawn_pairs(self) -> tuple[str, ...]:
         """The pairs, White first."""
-        called = {each.number: each.called for each in (*self.left, *self.right)}
+        called = {player.number: player.called for player in (*self.left, *self.right)}
         return tuple(
             f"{called[white]} – {called[other if white == one else one]}"
             for one, other, white in self.pairs
@@ -121,11 +121,11 @@ class BracketDrawn:
         """How many rows the picture has, for whoever must fit it on a page."""
         return max(len(self.left), len(self.right))
 
-    def _height_of(self, number: int) -> tuple[bool, float]:
+    def _get_height(self, number: int) -> tuple[bool, float]:
         """Whether somebody stands on the right, and how far down."""
         for right, column in ((False, self.left), (True, self.right)):
-            for place, each in enumerate(column):
-                if each.number == number:
+            for place, player in enumerate(column):
+                if player.number == number:
                     return right, _TOP + place * _ROW + _ROW / 2
         return False, _TOP
 
@@ -137,9 +137,9 @@ class BracketDrawn:
 
     def _people(self) -> Iterator[str]:
         for right, column in ((False, self.left), (True, self.right)):
-            for place, each in enumerate(column):
+            for place, player in enumerate(column):
                 x = _WIDTH - _COLUMN + 12 if right else 0.0
-                yield from self._person(each, x, _TOP + place * _ROW + 14)
+                yield from self._person(player, x, _TOP + place * _ROW + 14)
 
     def _person(self, who: Brought, x: float, y: float) -> Iterator[str]:
         mark = {"down": "↓ ", "up": "↑ "}.get(self.came.get(who.number, ""), "")
@@ -151,7 +151,7 @@ class BracketDrawn:
         yield drawing.words_at(x, y, shown, "pic-name")
         points = f"{show_points(who.score)}"
         yield drawing.words_at(x, y + 14, points, "pic-small")
-        squares, _ = drawing.history(x + 8 + drawing.room_of(points, 10.5), y + 14, who)
+        squares, _ = drawing.history(x + 8 + drawing.estimate_width(points, 10.5), y + 14, who)
         yield squares
         yield "</g>"
 
@@ -160,7 +160,7 @@ class BracketDrawn:
         lines, tags = self._refusals(start, end)
         yield from lines
         for one, other, white in self.pairs:
-            sides = {who: self._height_of(who) for who in (one, other)}
+            sides = {who: self._get_height(who) for who in (one, other)}
             (x, y), (to_x, to_y) = (
                 (end if right else start, down) for right, down in sides.values()
             )
@@ -168,7 +168,7 @@ class BracketDrawn:
             yield drawing.disc(x, y, "w" if white == one else "b")
             yield drawing.disc(to_x, to_y, "w" if white == other else "b")
         for place, (who, way) in enumerate(self.leaves.items()):
-            right, down = self._height_of(who)
+            right, down = self._get_height(who)
             side = end if right else start
             middle = _WIDTH / 2 + (place - (len(self.leaves) - 1) / 2) * 26
             foot = height - 8
@@ -188,9 +188,9 @@ class BracketDrawn:
         lines: list[str] = []
         tags: list[str] = []
         taken: list[_Room] = []
-        for tag, each in zip(_tags(), self.refused, strict=False):
+        for tag, refusal in zip(_tags(), self.refused, strict=False):
             (right, y), (other_right, to_y) = (
-                self._height_of(who) for who in (each.player, each.other)
+                self._get_height(who) for who in (refusal.player, refusal.other)
             )
             x, to_x = (end if right else start), (end if other_right else start)
             if x == to_x:
@@ -201,9 +201,9 @@ class BracketDrawn:
             else:
                 lines.append(drawing.line_between(x, y, to_x, to_y, "pic-refused"))
                 crosses = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in _SHARES]
-            long = f"{tag} {short_article(each.article)}".strip()
+            long = f"{tag} {short_article(refusal.article)}".strip()
             # The letter alone where the article has no room: the words below have it too.
-            found = next(
+            spot = next(
                 (
                     (cross, room)
                     for words in (long, tag)
@@ -213,7 +213,7 @@ class BracketDrawn:
                 ),
                 (crosses[0], _rooms(crosses[0], tag, start, end)[0]),
             )
-            (at, height), room = found
+            (at, height), room = spot
             taken.append(room)
             tags.append(drawing.crossed(at, height))
             tags.append(
@@ -257,7 +257,7 @@ class _Room:
 def _rooms(cross: tuple[float, float], words: str, start: float, end: float) -> list[_Room]:
     """The places beside a cross for its words: after it, else before it; never on the names."""
     x, y = cross
-    width = drawing.room_of(words, 9.5) + 1
+    width = drawing.estimate_width(words, 9.5) + 1
     after = _Room(x + 5, y - 16, width, 15, words, cross)
     before = _Room(x - 5 - width, y - 16, width, 15, words, cross)
     fits = [room for room in (after, before) if start - 10 < room.x and room.x + width < end - 4]
@@ -275,7 +275,7 @@ def _tags() -> Iterator[str]:
 
 def brackets_drawn(before: Tournament, pairing: RoundPairing, names: Names) -> list[BracketDrawn]:
     """All brackets of a round; none where a table says who meets whom."""
-    words = explainer_of(pairing, names)
+    words = make_explainer(pairing, names)
     round_ = pairing.account
     while round_.kind != "round" and round_.children and round_.first("round") is not None:
         round_ = round_.children[0]
@@ -283,11 +283,11 @@ def brackets_drawn(before: Tournament, pairing: RoundPairing, names: Names) -> l
         return []
     brought = drawing.brought_by(round_.all("player"), words.names)
     asked = _Asked(before, pairing, words)
-    bye = next((each.number("player") for each in round_.children if each.kind == "bye"), None)
+    bye = next((child.number("player") for child in round_.children if child.kind == "bye"), None)
     return [
-        _drawn(each, brought, bye, asked, words)
-        for each in round_.children
-        if each.kind in _BRACKETS
+        _drawn(child, brought, bye, asked, words)
+        for child in round_.children
+        if child.kind in _BRACKETS
     ]
 
 
@@ -312,7 +312,7 @@ def _drawn(
     bracket: Step, brought: dict[int, Brought], bye: int | None, asked: _Asked, words: Explainer
 ) -> BracketDrawn:
     pairs, refused = [], []
-    for board in (each for each in bracket.children if each.kind == "board"):
+    for board in (child for child in bracket.children if child.kind == "board"):
         white, black = board.number("white"), board.number("black")
         rivals = board.first("rivals")
         first = rivals.number("player") if rivals is not None else white
@@ -336,7 +336,9 @@ def _drawn(
         right=tuple(brought[one] for one in players if one not in left),
         pairs=tuple(pairs),
         refused=tuple(
-            each for each in refused if each is not None and {each.player, each.other} <= set(order)
+            refusal
+            for refusal in refused
+            if refusal is not None and {refusal.player, refusal.other} <= set(order)
         ),
         came=_came(bracket),
         leaves=leaves,
@@ -349,16 +351,19 @@ def _sides(
     bracket: Step, pairs: list[tuple[int, int, int]], leaves: dict[int, str]
 ) -> tuple[tuple[str, str], set[int]]:
     """What the two columns are called, and who stands in the first one."""
-    subgroups = [each for each in bracket.children if each.kind == "subgroups"]
+    subgroups = [child for child in bracket.children if child.kind == "subgroups"]
     left = {first for first, _, _ in pairs}
     headings = (gettext("looks for an opponent"), gettext("is found"))
     for first, second in (("s1", "s2"), ("g1", "g2")):
-        if any(first in each.facts for each in subgroups):
+        if any(first in group.facts for group in subgroups):
             headings = (first.upper(), second.upper())
-            upper = {one for each in subgroups for one in each.numbers(first)}
+            upper = {one for group in subgroups for one in group.numbers(first)}
             left |= {one for one in leaves if one in upper}
             left |= {
-                one for each in subgroups if "limbo" in each.facts for one in each.numbers("limbo")
+                one
+                for group in subgroups
+                if "limbo" in group.facts
+                for one in group.numbers("limbo")
             }
     if not pairs:
         left = set(bracket.numbers("players"))
@@ -368,35 +373,37 @@ def _sides(
 
 def _came(bracket: Step) -> dict[int, str]:
     """Who came from another bracket, and which way."""
-    found: dict[int, str] = {}
-    for each in bracket.children:
-        if each.kind == "composition":
-            found |= dict.fromkeys(each.numbers("moved_down"), "down")
-        elif each.kind == "upfloaters":
-            found |= dict.fromkeys(each.numbers("players"), "up")
-        elif each.kind == "incoming" and "direction" in bracket.facts:
+    ways: dict[int, str] = {}
+    for child in bracket.children:
+        if child.kind == "composition":
+            ways |= dict.fromkeys(child.numbers("moved_down"), "down")
+        elif child.kind == "upfloaters":
+            ways |= dict.fromkeys(child.numbers("players"), "up")
+        elif child.kind == "incoming" and "direction" in bracket.facts:
             way = "up" if bracket.text("direction") == "upward" else "down"
-            found |= dict.fromkeys(each.numbers("players"), way)
-    return found
+            ways |= dict.fromkeys(child.numbers("players"), way)
+    return ways
 
 
 def _leaving(bracket: Step) -> dict[int, str]:
     """Who goes on from here without an opponent, and which way."""
-    found: dict[int, str] = {}
-    for each in bracket.children:
-        if each.kind in _LEAVING:
-            way = each.text("way") or "down"
-            going = each.numbers("players") if "players" in each.facts else (each.number("player"),)
-            found |= dict.fromkeys(going, way)
-    return found
+    ways: dict[int, str] = {}
+    for child in bracket.children:
+        if child.kind in _LEAVING:
+            way = child.text("way") or "down"
+            going = (
+                child.numbers("players") if "players" in child.facts else (child.number("player"),)
+            )
+            ways |= dict.fromkeys(going, way)
+    return ways
 
 
 def _moved(bracket: Step) -> tuple[int, ...]:
     """Who changed between the two columns before the pairs were made."""
-    found: list[int] = []
-    for each in bracket.children:
-        if each.kind == "exchange":
-            found += (*each.numbers("from_s1"), *each.numbers("from_s2"))
-        elif each.kind == "shift":
-            found += each.numbers("players")
-    return tuple(found)
+    moved: list[int] = []
+    for child in bracket.children:
+        if child.kind == "exchange":
+            moved += (*child.numbers("from_s1"), *child.numbers("from_s2"))
+        elif child.kind == "shift":
+            moved += child.numbers("players")
+    return tuple(moved)

@@ -13,7 +13,7 @@ from itertools import islice
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.short import short_article
-from tabiya.explain.words import Explainer, explainer_of
+from tabiya.explain.words import Explainer, make_explainer
 from tabiya.languages import Text, gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Pair, Step, StepVerdict
@@ -73,15 +73,15 @@ class BracketCandidates:
     """Whether all were judged; of a large bracket there are too many."""
 
 
-def candidates_of(
+def list_candidates(
     pairing: RoundPairing, names: Names, bracket: int | None = None, player: int | None = None
 ) -> list[BracketCandidates]:
     """The candidates of all brackets of a round, or of one, or of those a player was in."""
-    words = explainer_of(pairing, names)
+    words = make_explainer(pairing, names)
     round_ = pairing.account
     while round_.kind == "seeding_round":
         (round_,) = round_.children
-    brackets = [each for each in round_.children if each.kind == "bracket"]
+    brackets = [child for child in round_.children if child.kind == "bracket"]
     if not brackets:
         raise NotApplicable(
             "the {system} system does not compare candidates of brackets by criteria",
@@ -89,41 +89,41 @@ def candidates_of(
             hint="Leave out --candidates to see its steps one by one.",
         )
     asked = [
-        each
-        for each in brackets
-        if bracket in (None, each.number("bracket"))
-        and (player is None or player in each.numbers("players"))
+        step
+        for step in brackets
+        if bracket in (None, step.number("bracket"))
+        and (player is None or player in step.numbers("players"))
     ]
     if not asked:
-        told = (
+        template = (
             translatable("round {round} has no bracket {bracket}")
             if bracket is not None
             else translatable("round {round} has no bracket with player {player}")
         )
         raise NotApplicable(
-            Text(told, round=pairing.round, bracket=bracket, player=player),
+            Text(template, round=pairing.round, bracket=bracket, player=player),
             hint=Text("It has brackets 1 to {brackets}.", brackets=len(brackets)),
         )
-    return [_judged(pairing, words, each) for each in asked]
+    return [_judged(pairing, words, step) for step in asked]
 
 
 def _judged(pairing: RoundPairing, words: Explainer, bracket: Step) -> BracketCandidates:
     place, players = bracket.number("bracket"), bracket.numbers("players")
-    boards = [each for each in bracket.children if each.kind == "board"]
-    right = frozenset(frozenset((each.number("white"), each.number("black"))) for each in boards)
+    boards = [child for child in bracket.children if child.kind == "board"]
+    right = frozenset(frozenset((board.number("white"), board.number("black"))) for board in boards)
     fewest = len(players) - 2 * len(boards)
-    may_float = any(each.kind == "composition" for each in bracket.children)
-    found: list[JudgedCandidate] = []
+    may_float = any(child.kind == "composition" for child in bracket.children)
+    judged: list[JudgedCandidate] = []
     criteria: tuple[JudgedCriterion, ...] = ()
     matchings = _matchings(players, None if may_float else fewest, right)
     for pairs in islice(matchings, MOST_JUDGED):
         card = _card(pairing, place, pairs)
         if card.verdict is not StepVerdict.REFUSED and not criteria:
-            criteria = tuple(JudgedCriterion(each.article, each.rule) for each in card.children)
-        found.append(_candidate(card, words, chosen=frozenset(map(frozenset, pairs)) == right))
+            criteria = tuple(JudgedCriterion(child.article, child.rule) for child in card.children)
+        judged.append(_candidate(card, words, chosen=frozenset(map(frozenset, pairs)) == right))
     complete = next(matchings, None) is None
     return BracketCandidates(
-        place, words.text(bracket), criteria, tuple(_sieved(found, criteria)), complete
+        place, words.text(bracket), criteria, tuple(_sieved(judged, criteria)), complete
     )
 
 
@@ -182,25 +182,25 @@ def _candidate(card: Step, words: Explainer, *, chosen: bool) -> JudgedCandidate
         return JudgedCandidate(
             pairs, floaters, (), (), fault.article, words.fault(fault), chosen=chosen
         )
-    values = tuple(tuple(each.numbers("value")) for each in card.children)
+    values = tuple(tuple(child.numbers("value")) for child in card.children)
     shown = tuple(
-        phrases.value(value, each.text("measure"))
-        for value, each in zip(values, card.children, strict=True)
+        phrases.value(value, child.text("measure"))
+        for value, child in zip(values, card.children, strict=True)
     )
     return JudgedCandidate(pairs, floaters, values, shown, chosen=chosen)
 
 
 def _sieved(
-    found: list[JudgedCandidate], criteria: Sequence[JudgedCriterion]
+    candidates: list[JudgedCandidate], criteria: Sequence[JudgedCriterion]
 ) -> list[JudgedCandidate]:
     """Each candidate with the criterion that dropped it, those that got furthest first."""
-    left = [each for each in found if not each.illegal]
+    left = [candidate for candidate in candidates if not candidate.illegal]
     fallen: list[list[JudgedCandidate]] = []
     for turn, criterion in enumerate(criteria):
-        best = min(each.values[turn] for each in left)
-        worse = [each for each in left if each.values[turn] != best]
-        fallen.append([replace(each, dropped_at=criterion.article) for each in worse])
-        left = [each for each in left if each.values[turn] == best]
-    left.sort(key=lambda each: not each.chosen)
-    illegal = [each for each in found if each.illegal]
-    return [*left, *(each for group in reversed(fallen) for each in group), *illegal]
+        best = min(candidate.values[turn] for candidate in left)
+        worse = [candidate for candidate in left if candidate.values[turn] != best]
+        fallen.append([replace(candidate, dropped_at=criterion.article) for candidate in worse])
+        left = [candidate for candidate in left if candidate.values[turn] == best]
+    left.sort(key=lambda candidate: not candidate.chosen)
+    illegal = [candidate for candidate in candidates if candidate.illegal]
+    return [*left, *(candidate for group in reversed(fallen) for candidate in group), *illegal]

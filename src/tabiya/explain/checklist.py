@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tabiya.errors import NotApplicable
-from tabiya.explain.words import explainer_of
+from tabiya.explain.words import make_explainer
 from tabiya.languages import gettext
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Fact, Names, Step
@@ -34,7 +34,7 @@ def full_checklist(before: Tournament, pairing: RoundPairing, names: Names) -> C
     columns = pairing.reasoning.columns
     if not columns:
         raise _no_checklist(pairing)
-    called = explainer_of(pairing, names).names
+    called = make_explainer(pairing, names).names
     met, following = opponents_met(before), _next_opponents(pairing.account.all("board"))
     rows = []
     for player in pairing.account.all("player"):

@@ -43,20 +43,20 @@ _NARROW = frozenset("ijlIt.,;:'|!()[] -")
 _WIDE = frozenset("mwMWÆŒ@%½¼¾")
 
 
-def room_of(text: str, size: float) -> float:
+def estimate_width(text: str, size: float) -> float:
     """About how wide a text is: fonts differ, so it is meant to be too much rather than too little."""
     ems = sum(
-        0.34 if each in _NARROW else 0.92 if each in _WIDE else 0.68 if each.isupper() else 0.56
-        for each in text
+        0.34 if char in _NARROW else 0.92 if char in _WIDE else 0.68 if char.isupper() else 0.56
+        for char in text
     )
     return ems * size
 
 
 def fitted(text: str, room: float, size: float) -> str:
     """A text cut with an ellipsis where it has no more room."""
-    if room_of(text, size) <= room:
+    if estimate_width(text, size) <= room:
         return text
-    while text and room_of(f"{text}…", size) > room:
+    while text and estimate_width(f"{text}…", size) > room:
         text = text[:-1]
     return f"{text.rstrip(' ,')}…"
 
@@ -68,8 +68,8 @@ def fitted_name(name: str, room: float, size: float) -> str:
     '7 Castellanos, B. L.'
     """
     last, comma, first = name.partition(", ")
-    if comma and room_of(name, size) > room:
-        name = f"{last}, {' '.join(f'{each[0]}.' for each in first.split())}"
+    if comma and estimate_width(name, size) > room:
+        name = f"{last}, {' '.join(f'{word[0]}.' for word in first.split())}"
     return fitted(name, room, size)
 
 
@@ -78,7 +78,7 @@ def wrapped(text: str, room: float, size: float, most: int) -> list[str]:
     lines, current = [], ""
     for word in text.split():
         longer = f"{current} {word}".strip()
-        if current and room_of(longer, size) > room:
+        if current and estimate_width(longer, size) > room:
             lines.append(current)
             current = word
         else:
@@ -91,7 +91,7 @@ def wrapped(text: str, room: float, size: float, most: int) -> list[str]:
 
 def as_text(words: str) -> str:
     """Words as XML can hold them: no markup, and no letter that cannot be printed."""
-    return escape("".join(each if each.isprintable() else " " for each in words))
+    return escape("".join(char if char.isprintable() else " " for char in words))
 
 
 def words_at(
@@ -192,12 +192,12 @@ class Brought:
         ]
         if self.due:
             parts.append(phrases.preference(self.due, self.strength))
-        for floated, told in (
+        for floated, wording in (
             (self.last_float, _LAST_FLOAT),
             (self.earlier_float, _EARLIER_FLOAT),
         ):
             if floated:
-                parts.append(gettext(told[floated]))
+                parts.append(gettext(wording[floated]))
         return f"{self.called}: {'; '.join(parts)}"
 
 
@@ -207,15 +207,15 @@ def brought_by(players: Iterable[Step], names: Names) -> dict[int, Brought]:
         number: Brought(
             number,
             names.get(number, ""),
-            each.number("score"),
-            each.text("colours"),
-            each.text("colour_due"),
-            each.text("strength"),
-            each.text("last_float"),
-            each.text("earlier_float"),
+            player.number("score"),
+            player.text("colours"),
+            player.text("colour_due"),
+            player.text("strength"),
+            player.text("last_float"),
+            player.text("earlier_float"),
         )
-        for each in players
-        for number in (each.number("player"),)
+        for player in players
+        for number in (player.number("player"),)
     }
 
 
@@ -241,7 +241,7 @@ def history(x: float, y: float, who: Brought) -> tuple[str, float]:
             parts.append(f'<circle class="pic-arrow" cx="{x + 1:g}" cy="{y - 4:g}" r="1.3"/>')
             x += 4
     floats = "".join(
-        {"down": "↓", "up": "↑", "": ""}[each] for each in (who.earlier_float, who.last_float)
+        {"down": "↓", "up": "↑", "": ""}[way] for way in (who.earlier_float, who.last_float)
     )
     if floats:
         parts.append(words_at(x + 4, y, floats, "pic-small"))

@@ -41,29 +41,29 @@ def explain_player(
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect_values(names, str, "names")
     expect_number(number, "number")
-    from tabiya.explain.words import explainer_of, names_in
+    from tabiya.explain.words import make_explainer, names_in
 
     names = names_in(before) if names is None else names
     return list(
-        _PlayerAsked(before, pairing, number, explainer_of(pairing, names)).about(pairing.account)
+        _PlayerAsked(before, pairing, number, make_explainer(pairing, names)).about(pairing.account)
     )
 
 
 def explain_team(pairing: RoundPairing, team: Team, names: Names) -> list[Remark]:
     """Return why a team meets another one by a table: its line, the match, and the boards it seats."""
-    from tabiya.explain.words import explainer_of
+    from tabiya.explain.words import make_explainer
 
-    words, reasoning = explainer_of(pairing, names), pairing.reasoning
+    words, reasoning = make_explainer(pairing, names), pairing.reasoning
     teams = reasoning.teams if isinstance(reasoning, ScheduleReasoning) else {}
     called = teams.get(team.number, team.name)
 
-    def is_told(child: Step) -> bool:
+    def is_mentioned(child: Step) -> bool:
         if child.kind == "table_board":
             return child.number("white") in team.members or child.number("black") in team.members
         named = [fact for fact in child.facts.values() if fact in teams.values()]
         return child.kind != "without_game" and (not named or called in named)
 
-    return [words.remark(child) for child in pairing.account.children if is_told(child)]
+    return [words.remark(child) for child in pairing.account.children if is_mentioned(child)]
 
 
 def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Remark]]:
@@ -72,33 +72,33 @@ def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Rem
     It is what `explain_player` tells, without the opponents who come earlier in the order: to go through
     these for a thousand players would take minutes.
     """
-    from tabiya.explain.words import explainer_of, with_facts_of
+    from tabiya.explain.words import make_explainer, with_outer_facts
 
-    words, account = explainer_of(pairing, names), pairing.account
+    words, account = make_explainer(pairing, names), pairing.account
     pairs = pairing.matches if pairing.reasoning.names else pairing.boards
-    found: dict[int, list[Remark]] = {number: [] for pair in pairs for number in pair}
+    by_number: dict[int, list[Remark]] = {number: [] for pair in pairs for number in pair}
     while account.kind not in ("round", "scheduled_round"):
-        for told in found.values():
-            told.append(Remark(words.text(account), account.article))
+        for remarks in by_number.values():
+            remarks.append(Remark(words.text(account), account.article))
         account = account.children[0]
     for child in account.children:
-        if child.kind == "player" and child.number("player") in found:
-            found[child.number("player")].append(words.remark(child))
+        if child.kind == "player" and child.number("player") in by_number:
+            by_number[child.number("player")].append(words.remark(child))
     for bracket in account.children:
         floaters = {
-            each.number("player"): each for each in bracket.children if each.kind == "floater"
+            child.number("player"): child for child in bracket.children if child.kind == "floater"
         }
         for member in bracket.children:
-            if member.kind == "member" and (number := member.number("player")) in found:
+            if member.kind == "member" and (number := member.number("player")) in by_number:
                 below = (floaters[number],) if number in floaters else member.children
-                seen = replace(with_facts_of(member, bracket), children=below)
-                found[number].append(words.remark(seen))
+                seen = replace(with_outer_facts(member, bracket), children=below)
+                by_number[number].append(words.remark(seen))
     for board in (*account.all("board"), *account.all("table_board")):
         remark = words.remark(board)
         for number in (board.number("white"), board.number("black")):
-            if number in found:
-                found[number].append(remark)
-    return found
+            if number in by_number:
+                by_number[number].append(remark)
+    return by_number
 
 
 class _PlayerAsked:
@@ -114,7 +114,7 @@ class _PlayerAsked:
 
     def about(self, round_: Step) -> Iterator[Remark]:
         """The part of an account that is about the player."""
-        from tabiya.explain.words import with_facts_of
+        from tabiya.explain.words import with_outer_facts
 
         if round_.kind == "scheduled_round":
             yield from self._scheduled(round_)
@@ -133,7 +133,7 @@ class _PlayerAsked:
             if member is not None:
                 floater = self._own(bracket, "floater")
                 below = member.children if floater is None else (floater,)
-                seen = replace(with_facts_of(member, bracket), children=below)
+                seen = replace(with_outer_facts(member, bracket), children=below)
                 yield self.words.remark(seen)
         bye = self._own(round_, "bye")
         if bye is not None:
@@ -147,17 +147,17 @@ class _PlayerAsked:
 
     def _scheduled(self, round_: Step) -> Iterator[Remark]:
         """What opens the round, and what the table has for the player."""
-        found = False
+        in_table = False
         for child in round_.children:
             if child.kind == "table_board" or "player" in child.facts:
                 about = self._plays(child) or child.facts.get("player") == self.number
-                told = about and child.kind != "without_game"
-                found |= told
+                relevant = about and child.kind != "without_game"
+                in_table |= relevant
             else:
-                told = True
-            if told:
+                relevant = True
+            if relevant:
                 yield self.words.remark(child)
-        if not found:
+        if not in_table:
             if self.number not in self.words.names:
                 raise InvalidFact(
                     "there is no player {number} in this tournament", number=self.number

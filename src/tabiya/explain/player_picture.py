@@ -13,7 +13,7 @@ from tabiya.explain import drawing
 from tabiya.explain.player import explain_player, explain_team
 from tabiya.explain.schedule_picture import Drawn, drawn_for, sentence_for
 from tabiya.explain.short import short_article, short_reason
-from tabiya.explain.words import Explainer, explainer_of
+from tabiya.explain.words import Explainer, make_explainer
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.points import show_points
 from tabiya.model.team import Team
@@ -68,14 +68,14 @@ class PlayerDrawn:
         heading = say("In the order of {looking}", looking=self.looking)
         parts.append(drawing.words_at(0, 12, drawing.fitted(heading, _WIDTH, 11), "pic-head"))
         bracket = ""
-        for place, each in enumerate(self.tried, start=1):
-            if each.bracket != bracket:
-                bracket = each.bracket
+        for place, attempt in enumerate(self.tried, start=1):
+            if attempt.bracket != bracket:
+                bracket = attempt.bracket
                 y += 8
                 parts.append(drawing.line_between(0, y - 4, _WIDTH, y - 4, "pic-rule"))
                 parts.append(drawing.words_at(0, y + 10, bracket, "pic-small"))
                 y += 16
-            drawn, y = _row(each, place, y)
+            drawn, y = _row(attempt, place, y)
             parts += drawn
         if self.more:
             parts.append(
@@ -89,26 +89,28 @@ class PlayerDrawn:
         if self.scheduled is not None:
             return self.scheduled.spoken()
         listed = "; ".join(
-            f"{place}: {each.name}, {gettext('found') if each.found else each.reason}"
-            for place, each in enumerate(self.tried, start=1)
+            f"{place}: {attempt.name}, {gettext('found') if attempt.found else attempt.reason}"
+            for place, attempt in enumerate(self.tried, start=1)
         )
         return say("In the order of {looking}: {listed}.", looking=self.looking, listed=listed)
 
 
-def _row(each: Tried, place: int, y: float) -> tuple[list[str], float]:
-    look = "pic-name pic-got" if each.found else "pic-name pic-struck"
-    called = f"{each.number} {each.name}".strip()
+def _row(attempt: Tried, place: int, y: float) -> tuple[list[str], float]:
+    look = "pic-name pic-got" if attempt.found else "pic-name pic-struck"
+    called = f"{attempt.number} {attempt.name}".strip()
     parts = [
         drawing.words_at(14, y + 14, f"{place}", "pic-small", anchor="end"),
-        (drawing.ticked if each.found else drawing.crossed)(24, y + 10),
+        (drawing.ticked if attempt.found else drawing.crossed)(24, y + 10),
         drawing.words_at(36, y + 14, drawing.fitted_name(called, 250, 12.5), look, whole=called),
     ]
     y += 18
-    if each.article:
-        short = short_article(each.article)
+    if attempt.article:
+        short = short_article(attempt.article)
         parts.append(drawing.words_at(_WIDTH, y - 4, short, "pic-tag", anchor="end"))
     for line in (
-        drawing.wrapped(phrases.capital(each.reason), _WIDTH - 40, 10, 3) if each.reason else ()
+        drawing.wrapped(phrases.capital(attempt.reason), _WIDTH - 40, 10, 3)
+        if attempt.reason
+        else ()
     ):
         parts.append(drawing.words_at(36, y + 9, line, "pic-small"))
         y += 12
@@ -119,16 +121,16 @@ def player_drawn(
     before: Tournament, pairing: RoundPairing, number: int, names: Names
 ) -> PlayerDrawn:
     """The answer for a player, or a team, of a round."""
-    words = explainer_of(pairing, names)
+    words = make_explainer(pairing, names)
     round_ = pairing.account
     while round_.kind != "round" and round_.first("round") is not None:
         round_ = round_.children[0]
     board = next(
         (
-            each
-            for each in round_.walk()
-            if each.kind in ("board", "table_board")
-            and number in (each.facts.get("white"), each.facts.get("black"))
+            step
+            for step in round_.walk()
+            if step.kind in ("board", "table_board")
+            and number in (step.facts.get("white"), step.facts.get("black"))
         ),
         None,
     )
@@ -139,26 +141,26 @@ def player_drawn(
 
 def team_drawn(pairing: RoundPairing, team: Team, names: Names) -> PlayerDrawn:
     """The answer for a team of a round that a table settles."""
-    told = explain_team(pairing, team, names)
+    remarks = explain_team(pairing, team, names)
     drawn = drawn_for(pairing, team.number, names)
     sentence = sentence_for(drawn, team.number) if drawn is not None else ""
     if sentence:
-        return PlayerDrawn(sentence, told[0].article, "", (), 0, drawn)
-    return PlayerDrawn(told[-1].text, told[-1].article, "", (), 0, drawn)
+        return PlayerDrawn(sentence, remarks[0].article, "", (), 0, drawn)
+    return PlayerDrawn(remarks[-1].text, remarks[-1].article, "", (), 0, drawn)
 
 
 def _without_choice(
     before: Tournament, pairing: RoundPairing, number: int, words: Explainer, board: Step | None
 ) -> PlayerDrawn:
     """Where nobody was looked for: a table, a bracket, a bye, an absence."""
-    told = explain_player(before, pairing, number, words.names)
+    remarks = explain_player(before, pairing, number, words.names)
     drawn = drawn_for(pairing, number, words.names)
     if drawn is not None and (sentence := sentence_for(drawn, number)):
-        return PlayerDrawn(sentence, told[0].article, "", (), 0, drawn)
+        return PlayerDrawn(sentence, remarks[0].article, "", (), 0, drawn)
     if board is not None:
         white, black = board.number("white"), board.number("black")
         other = black if number == white else white
-        rule = told[0]
+        rule = remarks[0]
         sentence = say(
             "{who} meets {other} because the schedule says so: {rule}",
             who=_called(number, words),
@@ -166,7 +168,7 @@ def _without_choice(
             rule=rule.text,
         )
         return PlayerDrawn(sentence, rule.article, "", (), 0)
-    last = told[-1]
+    last = remarks[-1]
     return PlayerDrawn(last.text, last.article, "", (), 0, drawn)
 
 
@@ -189,9 +191,9 @@ class _Question:
         leader = rivals.number("player") if rivals is not None else self.number
         partner = black if leader == white else white
         tried = [*self._before_floating(leader), *self._earlier(rivals, leader)]
-        here = self._bracket_of(leader, self.board)
+        here = self._get_bracket(leader, self.board)
         tried.append(Tried(partner, self._name(partner), here, found=True))
-        shown = [each for each in tried if each.found or each.reason]
+        shown = [attempt for attempt in tried if attempt.found or attempt.reason]
         return PlayerDrawn(
             self._sentence(leader, partner, shown),
             "" if rivals is None else rivals.article,
@@ -203,7 +205,7 @@ class _Question:
     def _name(self, number: int) -> str:
         return _called(number, self.words)
 
-    def _bracket_of(self, number: int, board: Step | None = None) -> str:
+    def _get_bracket(self, number: int, board: Step | None = None) -> str:
         for bracket in self.round.children:
             if bracket.kind in _BRACKETS and (
                 board in bracket.children if board else number in bracket.numbers("players")
@@ -228,7 +230,7 @@ class _Question:
         """Those who come before the opponent in the order: not possible, or taken by others."""
         if rivals is None:
             return
-        heading = self._bracket_of(leader, self.board)
+        heading = self._get_bracket(leader, self.board)
         for other, met in rivals.pairs("taken"):
             reason = say("meets {name}, whose opponent is settled first", name=self._name(met))
             yield Tried(other, self._name(other), heading, reason, rivals.article)
@@ -245,7 +247,9 @@ class _Question:
     def _sentence(self, leader: int, partner: int, tried: list[Tried]) -> str:
         """The answer in one sentence, about the one who asked."""
         asked, other = self.number, partner if self.number == leader else leader
-        scores = {each.number("player"): each.number("score") for each in self.round.all("player")}
+        scores = {
+            player.number("player"): player.number("score") for player in self.round.all("player")
+        }
         mine, theirs = scores[asked], scores[other]
         names = {"who": self._name(asked), "other": self._name(other)}
         if mine == theirs:
@@ -272,14 +276,16 @@ class _Question:
                 lower=self._name(lower),
                 fewer=show_points(scores[lower]),
             )
-        refused = [each for each in tried if not each.found]
+        refused = [attempt for attempt in tried if not attempt.found]
         if not refused:
             return say(
                 "{opening}, and no one comes before {other} in the order.",
                 opening=opening,
                 other=self._name(partner),
             )
-        listed = ", ".join(f"{each.name} ({each.reason.rstrip('.')})" for each in refused[:2])
+        listed = ", ".join(
+            f"{attempt.name} ({attempt.reason.rstrip('.')})" for attempt in refused[:2]
+        )
         if len(refused) > 2:
             listed = say("{names} and {n} more", names=listed, n=len(refused) - 2)
         if leader == asked:

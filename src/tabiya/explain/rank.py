@@ -25,7 +25,7 @@ _UNPLAYED = (
 )
 
 
-def mean_of(score: OwnScore) -> str:
+def explain_mean(score: OwnScore) -> str:
     """Why values are no whole numbers: the order ran in a circle."""
     return say(
         "The order runs in a circle: the values are the mean of {lists} lists.", lists=score.lists
@@ -71,23 +71,23 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
 
 def told_of_points(standings: Standings, row: StandingsRow) -> list[str]:
     """The penalties and bonuses of a participant, a sentence for each."""
-    return [say("Penalty or bonus {given}.", given=told) for told in _given_to(standings, row)]
+    return [say("Penalty or bonus {given}.", given=given) for given in _given_to(standings, row)]
 
 
 def note_on_points(standings: Standings, rows: Iterable[StandingsRow]) -> str:
     """The penalties and bonuses in the points of some rows; empty if there are none."""
-    told = [f"{row.name} {given}" for row in rows for given in _given_to(standings, row)]
-    return say("Penalty or bonus: {given}.", given="; ".join(told)) if told else ""
+    listed = [f"{row.name} {given}" for row in rows for given in _given_to(standings, row)]
+    return say("Penalty or bonus: {given}.", given="; ".join(listed)) if listed else ""
 
 
 def _given_to(standings: Standings, row: StandingsRow) -> list[str]:
     teams = standings.kind.teams
     return [
         phrases.given_when(
-            phrases.given_points(each.points, each.match_points if teams else None),
-            each.after_round,
+            phrases.given_points(adjustment.points, adjustment.match_points if teams else None),
+            adjustment.after_round,
         )
-        for each in row.given
+        for adjustment in row.given
     ]
 
 
@@ -181,20 +181,20 @@ def _no_difference(code: str, ours: TieBreakValue, theirs: TieBreakValue) -> str
 def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     """One value unfolded: what it is, each contribution, and what they make together."""
     # Loaded here, as are the rules that made the values.
-    from tabiya.tiebreaks.chapter import rules_of
+    from tabiya.tiebreaks.chapter import get_rules
     from tabiya.tiebreaks.code import parse_code
 
-    rules = rules_of(standings.edition)
+    rules = get_rules(standings.edition)
     tie_break = rules.tie_break(parse_code(code).name)
     sentence = gettext(tie_break.clause.sentence) if tie_break else ""
-    own = next((each for each in standings.own_scores if each.code == code), None)
+    own = next((own_score for own_score in standings.own_scores if own_score.code == code), None)
     if own is not None:
         sentence = gettext(NOT_IN_THE_LIST if value.units is None else own.sentence)
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
     if own is not None and own.lists > 1 and value.terms:
-        lines.append(f"    {mean_of(own)}")
+        lines.append(f"    {explain_mean(own)}")
     names = standings.names or {}
-    lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
+    lines += [f"    {_contribution(part, value, rules, names)}" for part in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]
     if value.note:
         lines.append(f"    {value.note_in_words}")
@@ -202,29 +202,29 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
 
 
 def _contribution(
-    each: Contribution, value: TieBreakValue, rules: TieBreakRules, names: Mapping[int, str]
+    part: Contribution, value: TieBreakValue, rules: TieBreakRules, names: Mapping[int, str]
 ) -> str:
-    reason = _opponent(each.opponent, names) or gettext(each.nature.value)
-    if each.nature in _UNPLAYED:
-        reason = f"{gettext(each.nature.value)} {_cited(rules.unplayed_round, rules)}"
-    elif each.nature is Nature.ADJUSTED:
+    reason = _opponent(part.opponent, names) or gettext(part.nature.value)
+    if part.nature in _UNPLAYED:
+        reason = f"{gettext(part.nature.value)} {_cited(rules.unplayed_round, rules)}"
+    elif part.nature is Nature.ADJUSTED:
         cited = _cited(rules.adjusted_score, rules)
         reason = say("{reason}, score adjusted {cited}", reason=reason, cited=cited)
-    rule = (rules.cut_of_absences if each.voluntary else None) or rules.cut
-    amount = _amount(each, value)
+    rule = (rules.cut_of_absences if part.voluntary else None) or rules.cut
+    amount = _amount(part, value)
     if value.aggregation is Aggregation.PARTS_OF_VALUES:
-        kind = gettext(each.nature.value)
-        reason = kind if each.opponent is None else f"{reason}, {kind}"
-        if not each.round:
+        kind = gettext(part.nature.value)
+        reason = kind if part.opponent is None else f"{reason}, {kind}"
+        if not part.round:
             return f"{reason}: {amount}"
-    if each.cut:
+    if part.cut:
         amount = say("{amount}, cut {cited}", amount=amount, cited=_cited(rule, rules))
-    told = (
+    template = (
         translatable("board {number}, {reason}: {amount}")
-        if each.nature is Nature.BOARD
+        if part.nature is Nature.BOARD
         else translatable("round {number}, {reason}: {amount}")
     )
-    return say(told, number=each.round, reason=reason, amount=amount)
+    return say(template, number=part.round, reason=reason, amount=amount)
 
 
 def _cited(clause: AnyClause, rules: TieBreakRules) -> str:
@@ -237,26 +237,26 @@ def _opponent(number: int | None, names: Mapping[int, str]) -> str:
     return f"{names.get(number, '')} ({number})".strip()
 
 
-def _amount(each: Contribution, value: TieBreakValue) -> str:
+def _amount(part: Contribution, value: TieBreakValue) -> str:
     if value.aggregation is Aggregation.EXPECTATION:
-        expected = as_decimal(decimal_text(each.amount / 100, 2))
+        expected = as_decimal(decimal_text(part.amount / 100, 2))
         return say(
             "rated {rating}, expected {expected}",
-            rating=decimal_text(each.against, 0),
+            rating=decimal_text(part.against, 0),
             expected=expected,
         )
-    shown = as_decimal(decimal_text(each.amount, _decimals(each.amount)))
+    shown = as_decimal(decimal_text(part.amount, _decimals(part.amount)))
     if value.aggregation is Aggregation.PARTS_OF_VALUES:
-        whole = each.result == 1 or not each.result
-        return shown if whole else f"{_plain(each.against)} × {each.result} = {shown}"
-    if each.result is not None:
-        theirs, ours = _plain(each.against), _plain(each.result)
+        whole = part.result == 1 or not part.result
+        return shown if whole else f"{_plain(part.against)} × {part.result} = {shown}"
+    if part.result is not None:
+        theirs, ours = _plain(part.against), _plain(part.result)
         return f"{theirs} × {ours} = {shown}"
     return shown
 
 
 def _closing(value: TieBreakValue) -> list[str]:
-    kept = [each.amount for each in value.contributions if not each.cut]
+    kept = [part.amount for part in value.contributions if not part.cut]
     if value.aggregation is Aggregation.AVERAGE and kept:
         return [f"{_plain(sum(kept, Fraction(0)))} / {len(kept)} = {as_decimal(value.text)}"]
     if value.aggregation is Aggregation.ROUNDED_AVERAGE and kept:

@@ -56,11 +56,11 @@ class RanksCompared:
         """The picture: a line for each value, then the rounds of the one that decides."""
         parts = list(self._names())
         y = 30.0
-        for each in self.values:
-            parts += _value_row(each, y)
+        for value in self.values:
+            parts += _value_row(value, y)
             y += 22
         if self.rounds:
-            decided = next(each.code for each in self.values if each.decides)
+            decided = next(value.code for value in self.values if value.decides)
             parts.append(
                 drawing.words_at(
                     _MIDDLE,
@@ -79,14 +79,14 @@ class RanksCompared:
     def spoken(self) -> str:
         """The picture in words."""
         listed = "; ".join(
-            say("{code} {one} against {other}", code=each.code, one=each.one, other=each.other)
-            for each in self.values
+            say("{code} {one} against {other}", code=value.code, one=value.one, other=value.other)
+            for value in self.values
         )
-        turn = next((each.round for each in self.rounds if each.decides), None)
-        told = f"{self.sentence} {listed}."
+        turn = next((round_.round for round_ in self.rounds if round_.decides), None)
+        text = f"{self.sentence} {listed}."
         if turn is None:
-            return told
-        return say("{told} Round {round} decides.", told=told, round=turn)
+            return text
+        return say("{told} Round {round} decides.", told=text, round=turn)
 
     def _names(self) -> Iterator[str]:
         one, other = (drawing.fitted_name(name, 150, 12.5) for name in self.names)
@@ -95,20 +95,20 @@ class RanksCompared:
         yield drawing.line_between(0, 22, _WIDTH, 22, "pic-rule")
 
 
-def _value_row(each: ComparedValue, y: float) -> Iterator[str]:
-    look = "pic-name pic-got" if each.decides else "pic-name"
-    for side, share in zip((-1, 1), each.share, strict=True):
+def _value_row(compared: ComparedValue, y: float) -> Iterator[str]:
+    look = "pic-name pic-got" if compared.decides else "pic-name"
+    for side, share in zip((-1, 1), compared.share, strict=True):
         length = _BAR * share
         x = _MIDDLE - 34 - length if side < 0 else _MIDDLE + 34
         yield drawing.box(
-            x, y + 2, length, 14, "pic-bar-more" if each.decides and side < 0 else "pic-bar"
+            x, y + 2, length, 14, "pic-bar-more" if compared.decides and side < 0 else "pic-bar"
         )
     yield drawing.words_at(
-        _MIDDLE, y + 13, drawing.fitted(each.code, 66, 11), "pic-head", anchor="middle"
+        _MIDDLE, y + 13, drawing.fitted(compared.code, 66, 11), "pic-head", anchor="middle"
     )
-    yield drawing.words_at(_MIDDLE - 38 - _BAR, y + 13, each.one, look, anchor="end")
-    yield drawing.words_at(_MIDDLE + 38 + _BAR, y + 13, each.other, look)
-    if each.decides:
+    yield drawing.words_at(_MIDDLE - 38 - _BAR, y + 13, compared.one, look, anchor="end")
+    yield drawing.words_at(_MIDDLE + 38 + _BAR, y + 13, compared.other, look)
+    if compared.decides:
         yield drawing.box(1, y - 1, _WIDTH - 2, 20, "pic-decides")
 
 
@@ -120,8 +120,8 @@ def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
         shown = drawing.fitted(text, _MIDDLE - 36, 10)
         yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
     if row.round:
-        told = say("round {round}", round=row.round)
-        yield drawing.words_at(_MIDDLE, y + 12, told, "pic-small", anchor="middle")
+        label = say("round {round}", round=row.round)
+        yield drawing.words_at(_MIDDLE, y + 12, label, "pic-small", anchor="middle")
     if row.decides:
         yield drawing.box(1, y, _WIDTH - 2, 16, "pic-decides")
 
@@ -131,9 +131,9 @@ def ranks_compared(standings: Standings, p: int, q: int) -> RanksCompared:
     one, other = standings.row(p), standings.row(q)
     if one.rank > other.rank:
         one, other = other, one
-    values, found = _values(standings, one, other)
-    sentence, article = _sentence(standings, one, other, found)
-    rounds = () if found is None else _rounds(standings, *found)
+    values, pair = _values(standings, one, other)
+    sentence, article = _sentence(standings, one, other, pair)
+    rounds = () if pair is None else _rounds(standings, *pair)
     return RanksCompared(sentence, article, (_named(one), _named(other)), values, rounds)
 
 
@@ -148,14 +148,14 @@ def _values(
     standings: Standings, one: StandingsRow, other: StandingsRow
 ) -> tuple[tuple[ComparedValue, ...], Pair | None]:
     """All lines to be compared, and the two values that decide if a tie-break does."""
-    found: list[ComparedValue] = []
+    compared: list[ComparedValue] = []
     decided: Pair | None = None
     settled = one.counts != other.counts
     if standings.points_come_first:
         decides = not settled and one.points != other.points
         settled |= decides
         shown = (show_points(one.points), show_points(other.points))
-        found.append(
+        compared.append(
             ComparedValue(
                 gettext("points"),
                 *shown,
@@ -168,13 +168,13 @@ def _values(
         if decides:
             decided, settled = (ours, theirs), True
         shares = _shares(ours.exact, theirs.exact)
-        found.append(ComparedValue(code, ours.shown, theirs.shown, shares, decides))
-    return tuple(found), decided
+        compared.append(ComparedValue(code, ours.shown, theirs.shown, shares, decides))
+    return tuple(compared), decided
 
 
 def _shares(one: Fraction | None, other: Fraction | None) -> tuple[float, float]:
     """How long two bars are; values that are far from nothing begin where their difference is seen."""
-    both = [max(Fraction(0), each or Fraction(0)) for each in (one, other)]
+    both = [max(Fraction(0), value or Fraction(0)) for value in (one, other)]
     most = max(both)
     if not most:
         return 0.0, 0.0
@@ -182,7 +182,7 @@ def _shares(one: Fraction | None, other: Fraction | None) -> tuple[float, float]
 
 
 def _sentence(
-    standings: Standings, one: StandingsRow, other: StandingsRow, found: Pair | None
+    standings: Standings, one: StandingsRow, other: StandingsRow, pair: Pair | None
 ) -> tuple[str, str]:
     above = say(
         "{higher} ({rank}) is above {lower} ({lower_rank})",
@@ -196,19 +196,19 @@ def _sentence(
         return say(
             "{above} because the results of {lower} do not count.", above=above, lower=_named(other)
         ), cited
-    if found is not None:
-        ours, theirs = found
+    if pair is not None:
+        ours, theirs = pair
         values = {"code": ours.code, "value": ours.shown, "other": theirs.shown}
         if one.points != other.points or not standings.points_come_first:
-            told = say("{above} because {code} is {value} against {other}.", above=above, **values)
+            words = say("{above} because {code} is {value} against {other}.", above=above, **values)
         else:
-            told = say(
+            words = say(
                 "{above} because both have {points}, and {code} is {value} against {other}.",
                 above=above,
                 points=phrases.points(one.points),
                 **values,
             )
-        return told, str(ours.article)
+        return words, str(ours.article)
     if one.points != other.points:
         return say(
             "{above} because of the points: {points} against {fewer}.",
@@ -238,7 +238,7 @@ def _rounds(
 ) -> tuple[ComparedRound, ...]:
     """What each round brought to both, and from which round on the first was ahead for good."""
     names = standings.names or {}
-    mine, yours = ({each.round: each for each in value.contributions} for value in (ours, theirs))
+    mine, yours = ({part.round: part for part in value.contributions} for value in (ours, theirs))
     both = sorted(mine.keys() | yours.keys())
     summed = ours.aggregation in (Aggregation.TOTAL, Aggregation.PARTS_OF_VALUES)
     turn = _turn(mine, yours, both) if summed else None
@@ -261,18 +261,18 @@ def _turn(
     for number in rounds:
         before = ahead
         for side, sign in ((mine, 1), (yours, -1)):
-            each = side.get(number)
-            ahead += 0 if each is None or each.cut else sign * each.amount
+            part = side.get(number)
+            ahead += 0 if part is None or part.cut else sign * part.amount
         if before <= 0 < ahead:
             turn = number
     return turn if ahead > 0 else None
 
 
-def _brought(each: Contribution | None, names: Mapping[int, str]) -> str:
-    if each is None:
+def _brought(part: Contribution | None, names: Mapping[int, str]) -> str:
+    if part is None:
         return "–"
-    known = "" if each.opponent is None else names.get(each.opponent, "")
-    who = known or gettext(each.nature.value).split(":")[0]
-    amount = fraction_text(each.amount, f"{float(each.amount):g}")
-    told = f"{who}: {amount}"
-    return say("{told} (cut)", told=told) if each.cut else told
+    known = "" if part.opponent is None else names.get(part.opponent, "")
+    who = known or gettext(part.nature.value).split(":")[0]
+    amount = fraction_text(part.amount, f"{float(part.amount):g}")
+    text = f"{who}: {amount}"
+    return say("{told} (cut)", told=text) if part.cut else text

@@ -29,23 +29,23 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect(names, Mapping, "names", "names by number")
     expect_values(names, str, "names")
-    from tabiya.explain.words import explainer_of
+    from tabiya.explain.words import make_explainer
 
-    return list(explainer_of(pairing, names).remarks([pairing.account]))
+    return list(make_explainer(pairing, names).remarks([pairing.account]))
 
 
-def opening_of(pairing: RoundPairing, names: Names) -> list[Remark]:
+def opening_remarks(pairing: RoundPairing, names: Names) -> list[Remark]:
     """Return what is said of the whole round where pictures show its brackets or boards."""
-    from tabiya.explain.words import explainer_of
+    from tabiya.explain.words import make_explainer
 
-    words, account = explainer_of(pairing, names), pairing.account
+    words, account = make_explainer(pairing, names), pairing.account
     if account.kind != "scheduled_round":
-        return [each for each in words.remarks([account]) if not each.children]
+        return [remark for remark in words.remarks([account]) if not remark.children]
     boards = ("table_board", "without_game")
-    return [words.remark(each) for each in account.children if each.kind not in boards]
+    return [words.remark(child) for child in account.children if child.kind not in boards]
 
 
-def prohibitions_told(before: Tournament, pairing: RoundPairing, names: Names) -> list[Remark]:
+def prohibition_remarks(before: Tournament, pairing: RoundPairing, names: Names) -> list[Remark]:
     """Return which prohibited pairs moved boards: the round is paired once more without them.
 
     `before` is the tournament before the round. Nothing is told where nobody is kept apart.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.explain import drawing
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Explainer, explainer_of
+from tabiya.explain.words import Explainer, make_explainer
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
@@ -61,7 +61,7 @@ class TableDrawn:
         return ()
 
     @property
-    def pairs_told(self) -> tuple[str, ...]:
+    def drawn_pairs(self) -> tuple[str, ...]:
         """The pairs of the round, White first."""
         return tuple(
             self._with_forfeit(
@@ -72,18 +72,18 @@ class TableDrawn:
             for white, black in self.lines.get(self.round, ())
         )
 
-    def _with_forfeit(self, told: str, *players: int | None) -> str:
-        return say("{pair} (forfeit)", pair=told) if self.away.intersection(players) else told
+    def _with_forfeit(self, text: str, *players: int | None) -> str:
+        return say("{pair} (forfeit)", pair=text) if self.away.intersection(players) else text
 
     @property
     def rows(self) -> int:
         """How many rows the picture has, for whoever must fit it on a page."""
-        return _rows_of(self.lines) + len(self.lines.get(self.round, ())) + len(self.away)
+        return _get_rows(self.lines) + len(self.lines.get(self.round, ())) + len(self.away)
 
     def spoken(self) -> str:
         """The picture in words, for whoever cannot see it."""
         if self.player is None:
-            return f"{self.rule} {'; '.join(self.pairs_told)}."
+            return f"{self.rule} {'; '.join(self.drawn_pairs)}."
         own = "; ".join(
             say("round {number}: free", number=number)
             if other is None
@@ -238,7 +238,7 @@ class MatchDrawn:
         return ()
 
     @property
-    def pairs_told(self) -> tuple[str, ...]:
+    def drawn_pairs(self) -> tuple[str, ...]:
         """The pair, White first."""
         one, other = self.ways if not self.white else self.ways[::-1]
         return (f"{one.name} – {other.name}",)
@@ -246,7 +246,7 @@ class MatchDrawn:
     @property
     def rows(self) -> int:
         """How many rows the picture has."""
-        return 3 + 2 * max(len(each.before) for each in self.ways)
+        return 3 + 2 * max(len(way.before) for way in self.ways)
 
     def spoken(self) -> str:
         """The picture in words."""
@@ -254,7 +254,7 @@ class MatchDrawn:
 
     def svg(self, style: str = "") -> str:
         """The picture: time goes down, and both ways end in the match."""
-        steps = max(len(each.before) for each in self.ways)
+        steps = max(len(way.before) for way in self.ways)
         top, deep = 34.0, 46.0
         join = top + steps * deep + 14
         parts: list[str] = []
@@ -281,17 +281,15 @@ class MatchDrawn:
         yield drawing.words_at(x + 14, y - 18, name, "pic-name pic-got", whole=way.name)
         yield drawing.words_at(x + 14, y - 5, way.seed, "pic-small")
         yield drawing.line_between(x + 5, y - 22, x + 5, join, "pic-pair")
-        for each in way.before:
-            beaten = drawing.fitted_name(each.opponent, room, 12.5)
+        for win in way.before:
+            beaten = drawing.fitted_name(win.opponent, room, 12.5)
             yield drawing.words_at(
-                x + 14, y + 10, drawing.fitted(each.heading, room, 10), "pic-small"
+                x + 14, y + 10, drawing.fitted(win.heading, room, 10), "pic-small"
             )
             yield drawing.words_at(
-                x + 14, y + 24, beaten, "pic-name pic-struck", whole=each.opponent
+                x + 14, y + 24, beaten, "pic-name pic-struck", whole=win.opponent
             )
-            yield drawing.words_at(
-                x + 14, y + 37, drawing.fitted(each.ended, room, 10), "pic-small"
-            )
+            yield drawing.words_at(x + 14, y + 37, drawing.fitted(win.ended, room, 10), "pic-small")
             yield drawing.path_along(f"M{x + 5:g} {y + 20:g}h6", "pic-refused")
             y += 46
 
@@ -301,7 +299,7 @@ Drawn = TableDrawn | MatchDrawn
 
 def schedule_drawn(pairing: RoundPairing, names: Names) -> list[Drawn]:
     """The pictures of a round that a table or a bracket settles; none where opponents are looked for."""
-    words = explainer_of(pairing, names)
+    words = make_explainer(pairing, names)
     account, reasoning = pairing.account, pairing.reasoning
     if account.kind != "scheduled_round" or not isinstance(reasoning, ScheduleReasoning):
         return []
@@ -316,7 +314,7 @@ def schedule_drawn(pairing: RoundPairing, names: Names) -> list[Drawn]:
 
 def drawn_for(pairing: RoundPairing, number: int, names: Names) -> Drawn | None:
     """The picture for one player; for one team where a table pairs teams. None if there is none."""
-    words = explainer_of(pairing, names)
+    words = make_explainer(pairing, names)
     account, reasoning = pairing.account, pairing.reasoning
     if account.kind != "scheduled_round" or not isinstance(reasoning, ScheduleReasoning):
         return None
@@ -386,7 +384,7 @@ def _came_by(way: Way) -> str:
     )
 
 
-def _rows_of(lines: Mapping[int, tuple[Pair, ...]]) -> int:
+def _get_rows(lines: Mapping[int, tuple[Pair, ...]]) -> int:
     return sum(-(-len(pairs) // _CELLS) or 1 for pairs in lines.values())
 
 
@@ -397,9 +395,9 @@ def _table(
     plan = reasoning.plan
     lines = dict(plan)
     around = len(plan)
-    while _rows_of(lines) > _MOST_ROWS and around:
+    while _get_rows(lines) > _MOST_ROWS and around:
         around -= 1
-        lines = {each: pairs for each, pairs in plan.items() if abs(each - number) <= around}
+        lines = {other: pairs for other, pairs in plan.items() if abs(other - number) <= around}
     return TableDrawn(
         title=say("The table, round {number}", number=number)
         if opening.kind == "table"
@@ -414,10 +412,10 @@ def _table(
         away=frozenset()
         if reasoning.teams
         else frozenset(
-            each.number("player")
+            child.number("player")
             for board in account.children
-            for each in board.children
-            if each.kind == "forfeit"
+            for child in board.children
+            if child.kind == "forfeit"
         ),
     )
 
@@ -426,21 +424,21 @@ def _own(
     plan: Mapping[int, tuple[Pair, ...]], player: int, this: int
 ) -> tuple[tuple[int, int | None, str], ...]:
     """The rounds of one player, those around this one if there are too many."""
-    found: list[tuple[int, int | None, str]] = []
+    rounds: list[tuple[int, int | None, str]] = []
     for number, pairs in plan.items():
-        pair = next((each for each in pairs if player in each), None)
+        pair = next((pair for pair in pairs if player in pair), None)
         if pair is None:
-            found.append((number, None, ""))
+            rounds.append((number, None, ""))
         else:
-            found.append((number, pair[player == pair[0]], "w" if player == pair[0] else "b"))
-    nearest = sorted(found, key=lambda each: abs(each[0] - this))[:_MOST_OF_A_PLAYER]
-    return tuple(sorted(nearest, key=lambda each: each[0]))
+            rounds.append((number, pair[player == pair[0]], "w" if player == pair[0] else "b"))
+    nearest = sorted(rounds, key=lambda entry: abs(entry[0] - this))[:_MOST_OF_A_PLAYER]
+    return tuple(sorted(nearest, key=lambda entry: entry[0]))
 
 
 def _match(board: Step, words: Explainer, account: Step) -> MatchDrawn:
-    game = next(each for each in board.children if each.kind == "game_of_match")
-    one, other = (_way(each, words) for each in board.children if each.kind == "way")
-    first = next(each for each in board.children if each.kind == "way")
+    game = next(child for child in board.children if child.kind == "game_of_match")
+    one, other = (_way(child, words) for child in board.children if child.kind == "way")
+    first = next(child for child in board.children if child.kind == "way")
     stage = account.first("stage")
     title = say("Match {match}", match=game.number("match"))
     if stage is not None:
@@ -461,7 +459,7 @@ def _way(way: Step, words: Explainer) -> Way:
         say("seed {seed}, bye in the first round", seed=seed)
         if way.flag("bye")
         else say("seed {seed}", seed=seed),
-        tuple(_before(each, words) for each in way.children),
+        tuple(_before(child, words) for child in way.children),
     )
 
 

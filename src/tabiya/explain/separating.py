@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tabiya.explain.words import explainer_of
+from tabiya.explain.words import make_explainer
 from tabiya.languages import say
 from tabiya.model.round import Round
 from tabiya.pairing import phrases
@@ -25,19 +25,19 @@ class DifferenceReason(NamedTuple):
 
 def separating_criterion(recorded: Round, pairing: RoundPairing) -> DifferenceReason:
     """The first criterion on which a recorded round is worse than the right one."""
-    found = pairing.reasoning.separation(recorded, pairing)
-    if found is None:
+    criterion = pairing.reasoning.separation(recorded, pairing)
+    if criterion is None:
         return DifferenceReason(say("{edition} prefers the other pairing", edition=pairing.edition))
-    bracket = found.first("in_bracket")
+    bracket = criterion.first("in_bracket")
     return DifferenceReason(
-        explainer_of(pairing, {}).fault(found),
-        _articles(found.walk()),
+        make_explainer(pairing, {}).fault(criterion),
+        _articles(criterion.walk()),
         0 if bracket is None else bracket.number("bracket"),
     )
 
 
 def _articles(steps: Iterable[Step]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(each.article for each in steps if each.article))
+    return tuple(dict.fromkeys(step.article for step in steps if step.article))
 
 
 def reasons_of_colours(
@@ -49,18 +49,18 @@ def reasons_of_colours(
         for step in pairing.account.all("colours")
     }
     if decided:
-        told = "; ".join(
+        reason = "; ".join(
             f"{white}-{black}: {phrases.quoted(decided[white, black])}" for white, black in boards
         )
-        return DifferenceReason(told, _articles(decided[board] for board in boards))
+        return DifferenceReason(reason, _articles(decided[board] for board in boards))
     # In a table the colours are those of its line.
     opening = [
         child
         for child in pairing.account.children
         if child.kind != "table_board" and "player" not in child.facts
     ]
-    told = explainer_of(pairing, {}).in_a_row(opening)
+    reason = make_explainer(pairing, {}).in_a_row(opening)
     return DifferenceReason(
-        told or say("{edition} gives the other colours", edition=pairing.edition),
+        reason or say("{edition} gives the other colours", edition=pairing.edition),
         _articles(opening),
     )

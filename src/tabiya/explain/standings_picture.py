@@ -131,8 +131,8 @@ def _picture(label: str, inside: str) -> str:
     )
 
 
-def leaders_of(
-    standings: Standings, tournament: Tournament, found: Mapping[int, Record]
+def list_leaders(
+    standings: Standings, tournament: Tournament, records: Mapping[int, Record]
 ) -> tuple[Leader, ...]:
     """Return the first players or teams with their points round after round."""
     rows, after = standings.rows[:LEADERS], standings.after_round
@@ -141,22 +141,22 @@ def leaders_of(
             Leader(
                 row.rank,
                 row.name,
-                tuple(found[row.number].score_after(number) for number in range(after + 1)),
+                tuple(records[row.number].score_after(number) for number in range(after + 1)),
             )
             for row in rows
         )
     matches = team_event(tournament).matches
-    told = []
+    leaders = []
     for row in rows:
         own = matches.get(row.number, ())[:after]
         by_match, by_game = (
-            tuple(Points(each) for each in accumulate(points, initial=0))
+            tuple(Points(total) for total in accumulate(points, initial=0))
             for points in ([one.match_points for one in own], [one.game_points for one in own])
         )
         # Teams are ranked by the ones or the others; points on top are in neither.
         by_games = by_match[-1] != row.points == by_game[-1]
-        told.append(Leader(row.rank, row.name, by_game if by_games else by_match))
-    return tuple(told)
+        leaders.append(Leader(row.rank, row.name, by_game if by_games else by_match))
+    return tuple(leaders)
 
 
 def race(leaders: Sequence[Leader]) -> Race | None:
@@ -164,7 +164,7 @@ def race(leaders: Sequence[Leader]) -> Race | None:
     after = len(leaders[0].scores) - 1 if leaders else 0
     if after < 1:
         return None
-    most = max(*(each.scores[-1] for each in leaders), 10)
+    most = max(*(leader.scores[-1] for leader in leaders), 10)
 
     def x(round_: int) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * round_ / after, 1)
@@ -172,10 +172,10 @@ def race(leaders: Sequence[Leader]) -> Race | None:
     def y(points: float) -> float:
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * points / most, 1)
 
-    scores = [[each.scores[round_] for each in leaders] for round_ in range(after + 1)]
+    scores = [[leader.scores[round_] for leader in leaders] for round_ in range(after + 1)]
     # All begin together; later, a row of equal scores stays clear of the next half point.
     room = abs(y(0) - y(5)) * 0.8
-    shifts = [[0.0] * len(leaders), *(_beside(each, room) for each in scores[1:])]
+    shifts = [[0.0] * len(leaders), *(_beside(row, room) for row in scores[1:])]
     ways = [
         [
             (x(round_), round(y(scores[round_][line]) + shifts[round_][line], 1))
@@ -185,8 +185,8 @@ def race(leaders: Sequence[Leader]) -> Race | None:
     ]
     labels = apart([way[-1][1] for way in ways])
     lines = [
-        RaceLine(style, each.rank, each.name, show_points(each.scores[-1]), tuple(way), label)
-        for style, (each, way, label) in enumerate(zip(leaders, ways, labels, strict=True))
+        RaceLine(style, leader.rank, leader.name, show_points(leader.scores[-1]), tuple(way), label)
+        for style, (leader, way, label) in enumerate(zip(leaders, ways, labels, strict=True))
     ]
     step = 10 if most <= 100 else 20
     return Race(
@@ -234,8 +234,8 @@ def _end(crowd: list[int], wanted: list[float], gap: float) -> float:
 def distribution(points: Iterable[Points]) -> tuple[Bar, ...]:
     """Return how many have each score."""
     counts: dict[Points, int] = {}
-    for each in points:
-        counts[each] = counts.get(each, 0) + 1
+    for total in points:
+        counts[total] = counts.get(total, 0) + 1
     if not counts:
         return ()
     scores = range(min(0, *counts), max(counts) + 1, 5)

@@ -30,11 +30,11 @@ def why_not(
     expect_values(names, str, "names")
     expect_number(one, "one")
     expect_number(other, "other")
-    from tabiya.explain.words import explainer_of, names_in
+    from tabiya.explain.words import make_explainer, names_in
 
     names = names_in(before) if names is None else names
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)
-    return list(explainer_of(pairing, names).remarks([answer]))
+    return list(make_explainer(pairing, names).remarks([answer]))
 
 
 def why_not_these_teams(pairing: RoundPairing, one: int, other: int) -> list[Remark]:
@@ -50,6 +50,6 @@ def why_not_these_teams(pairing: RoundPairing, one: int, other: int) -> list[Rem
         if (one, other) in pairs or (other, one) in pairs
     ]
     kind = "they_meet" if pairing.round in meet else "schedule_of_meeting"
-    article = next((each.article for each in reasoning.opening), "")
+    article = next((step.article for step in reasoning.opening), "")
     answer = step(kind, article=article, pair=(one, other), rounds=meet)
     return list(Explainer(reasoning.sentences, reasoning.teams).remarks([answer]))

@@ -50,7 +50,7 @@ class Explainer:
         """One step as a sentence, without the steps below; empty if there is nothing to say."""
         sentence = self._sentence(step)
         text = sentence.text if isinstance(sentence, Uncited) else sentence
-        told = (
+        words = (
             gettext(text).format_map(step.facts)
             if isinstance(text, str) and text
             else text(step, self.names)
@@ -58,7 +58,7 @@ class Explainer:
             else ""
         )
         # A name may end with the point of an initial.
-        return told[:-1] if told.endswith("..") and not told.endswith("...") else told
+        return words[:-1] if words.endswith("..") and not words.endswith("...") else words
 
     def remark(self, step: Step) -> Remark:
         """A step with all that is to be told of the steps below."""
@@ -113,12 +113,12 @@ def names_in(tournament: Tournament) -> Names:
     return {player.number: player.name for player in tournament.players}
 
 
-def explainer_of(pairing: RoundPairing, names: Names) -> Explainer:
+def make_explainer(pairing: RoundPairing, names: Names) -> Explainer:
     """The words for a round; `names` are those of the players."""
     return Explainer(pairing.reasoning.sentences, pairing.reasoning.names or names)
 
 
-def with_facts_of(step: Step, outer: Step) -> Step:
+def with_outer_facts(step: Step, outer: Step) -> Step:
     """A step that knows what is said of the step around it."""
     return replace(step, facts={**outer.facts, **step.facts})
 
@@ -295,13 +295,13 @@ def _bracket_worse(bracket: Step, names: Names) -> str:
 
 def _best_such_pairing(best: Step, names: Names) -> str:
     floaters = best.numbers("floaters")
-    told = phrases.pairs(best.pairs("pairs"), names) or gettext("none")
+    words = phrases.pairs(best.pairs("pairs"), names) or gettext("none")
     if floaters:
         over = say(_FLOATING[best.text("floating")], players=phrases.numbers(floaters, names))
-        told = f"{told}; {over}"
+        words = f"{words}; {over}"
     if best.text("of") == "group":
-        return say("The best such pairing of the group: {pairs}.", pairs=told)
-    return say("The best such pairing of the bracket: {pairs}.", pairs=told)
+        return say("The best such pairing of the group: {pairs}.", pairs=words)
+    return say("The best such pairing of the bracket: {pairs}.", pairs=words)
 
 
 def _others_unpaired(pair: Step, names: Names) -> str:

@@ -93,7 +93,7 @@ def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[Listed
         ) from None
     whole = _Entries(data, name)
     whole.refuse_others(("arbiter",))
-    people = [_person(each) for each in whole.tables("arbiter", translatable("arbiter {number}"))]
+    people = [_person(table) for table in whole.tables("arbiter", translatable("arbiter {number}"))]
     if not people:
         raise ArbiterListRefused(
             "this list contains no arbiters", where=name, hint="Begin each with [[arbiter]]."
@@ -124,13 +124,13 @@ def _person(entries: _Entries) -> ListedArbiter:
         seeks=seeks,
         languages=entries.words("languages"),
         norms=tuple(
-            _norm(each) for each in entries.tables("norm", translatable("norm {number}"), of=name)
+            _norm(table) for table in entries.tables("norm", translatable("norm {number}"), of=name)
         ),
         applies=entries.day("applies"),
     )
     services = tuple(
-        _service(each)
-        for each in entries.tables("service", translatable("service {number}"), of=name)
+        _service(table)
+        for table in entries.tables("service", translatable("service {number}"), of=name)
     )
     record = None
     if held is not None and since is not None:
@@ -215,7 +215,7 @@ def _service(entries: _Entries) -> Service:
 
 
 def _values(kind: type[Enum]) -> str:
-    return ", ".join(str(each.value) for each in kind)
+    return ", ".join(str(member.value) for member in kind)
 
 
 class _Entries:
@@ -248,13 +248,13 @@ class _Entries:
 
     def tables(self, key: str, called: str, *, of: str = "") -> list[_Entries]:
         """Return the tables under a name, each with its place."""
-        found = self.data.get(key, [])
-        if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        values = self.data.get(key, [])
+        if not isinstance(values, list) or not all(isinstance(table, dict) for table in values):
             self.refuse(key, translatable("Write {key} as [[{key}]], once for each."))
         file = self.where.split(",")[0]
         return [
-            _Entries(each, ", ".join(filter(None, (file, of, say(called, number=index)))))
-            for index, each in enumerate(found, start=1)
+            _Entries(table, ", ".join(filter(None, (file, of, say(called, number=index)))))
+            for index, table in enumerate(values, start=1)
         ]
 
     def text(self, key: str) -> str:
@@ -284,7 +284,7 @@ class _Entries:
         """Return a list of words."""
 
         def fits(value: object) -> bool:
-            return isinstance(value, list) and all(isinstance(each, str) for each in value)
+            return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
         return tuple(
             self._value(key, fits, translatable('{key} must be a list such as ["English"].'), [])
@@ -307,7 +307,7 @@ class _Entries:
         """Return a list of days."""
 
         def fits(value: object) -> bool:
-            return isinstance(value, list) and all(type(each) is date for each in value)
+            return isinstance(value, list) and all(type(day) is date for day in value)
 
         return tuple(
             self._value(
@@ -317,18 +317,18 @@ class _Entries:
 
     def choice(self, key: str, kind: type[E]) -> E | None:
         """Return one of a few words; None if it is not given."""
-        known = {str(each.value): each for each in kind}
+        known = {str(member.value): member for member in kind}
         if key not in self.data:
             return None
-        said = self.data[key]
-        if not isinstance(said, str) or said not in known:
+        word = self.data[key]
+        if not isinstance(word, str) or word not in known:
             self.refuse(key, translatable("{key} must be one of {known}."), known=", ".join(known))
-        return known[said]
+        return known[word]
 
     def _value(self, key: str, fits: Callable[[object], bool], hint: str, otherwise: T) -> T:
         if key not in self.data:
             return otherwise
         if not fits(self.data[key]):
             self.refuse(key, hint)
-        found: T = self.data[key]
-        return found
+        value: T = self.data[key]
+        return value

@@ -28,11 +28,11 @@ def bar_chart(title: str, bars: Sequence[ChartBar], *, note: str = "") -> str:
     height = _TOP + _ROW * len(bars) + (24 if note else 6)
     width = _LABELS + _WIDTH + _VALUES
     longest = max([bar.high for bar in bars], default=0) or 1
-    said = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
+    summary = "; ".join(f"{bar.label}: {bar.words}" for bar in bars)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
         f'width="{width}" height="{height}" font-family="sans-serif" font-size="13" '
-        f'fill="currentColor"><title>{escape(title)}</title><desc>{escape(said)}</desc>'
+        f'fill="currentColor"><title>{escape(title)}</title><desc>{escape(summary)}</desc>'
         f'<text x="0" y="18" font-size="15" font-weight="bold">{escape(title)}</text>'
     )
     parts = [head]

@@ -53,7 +53,7 @@ class GamesFile:
         ]
         if len(games) > 1:
             games = [
-                each for each in games if each.tags.get("Round", "").split(".")[0] == str(round_)
+                game for game in games if game.tags.get("Round", "").split(".")[0] == str(round_)
             ]
         return games[0] if games else None
 
@@ -61,8 +61,8 @@ class GamesFile:
         self, white: tuple[str, ...]
     ) -> Iterable[tuple[tuple[tuple[str, ...], ...], PgnGame]]:
         """Return the games whose White shares a word with this name, in the order of the file."""
-        found = {place for word in white for place in self._places.get(word, ())}
-        return [self._games[place] for place in sorted(found)]
+        places = {place for word in white for place in self._places.get(word, ())}
+        return [self._games[place] for place in sorted(places)]
 
     @cached_property
     def _games(self) -> list[tuple[tuple[tuple[str, ...], ...], PgnGame]]:
@@ -84,7 +84,7 @@ class GamesFile:
 
 def has_games(text: str) -> bool:
     """Return whether a file has a game; one with a game at all has one at its beginning."""
-    return any(each.tags and each.moves for each in read_pgn(text[:_BEGINNING]))
+    return any(game.tags and game.moves for game in read_pgn(text[:_BEGINNING]))
 
 
 def public_moves(written: str) -> str:
@@ -96,11 +96,11 @@ def public_moves(written: str) -> str:
     '1. e4 {[%clk 0:01:00]} 1... e5 $1 (1... c5) 1/2-1/2'
     """
     words: list[str] = []
-    for found in _PART.finditer(written):
-        remark, word = found["remark"], found["word"]
+    for part in _PART.finditer(written):
+        remark, word = part["remark"], part["word"]
         if remark is not None:
-            told = " ".join(_COMMAND.findall(remark))
-            words += [f"{{{told}}}"] if told else []
+            commands = " ".join(_COMMAND.findall(remark))
+            words += [f"{{{commands}}}"] if commands else []
         elif word == "(" or (word and _PUBLIC_WORD.fullmatch(word)):
             words.append(word)
         elif word == ")" and words:
@@ -160,7 +160,9 @@ def same_name(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     left = list(longer)
     whole = False
     for word in sorted(shorter, key=len, reverse=True):
-        fit = word if word in left else next((each for each in left if _initial(word, each)), None)
+        fit = (
+            word if word in left else next((other for other in left if _initial(word, other)), None)
+        )
         if fit is None:
             return False
         whole |= fit == word and len(word) > 1

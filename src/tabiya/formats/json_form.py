@@ -159,7 +159,7 @@ def _points(text: str) -> Points:
 
 
 ResultSymbol = Annotated[
-    str | None, Meta(choices=(None, *(each.symbol for each in GameResult if each.symbol)))
+    str | None, Meta(choices=(None, *(result.symbol for result in GameResult if result.symbol)))
 ]
 """A result as people write it; null while there is none."""
 

@@ -78,35 +78,35 @@ def read_live_games(source: Path, round_number: int) -> list[LiveGame]:
     if os.path.isdir(source):
         return _of_folder(source, round_number)
     text = text_of_games(_read(source, _LARGEST_PGN))
-    games = [each for each in read_pgn(text) if _is_of(each, round_number)]
-    return [_of_pgn(number, each) for number, each in enumerate(games[:MOST_GAMES], start=1)]
+    games = [game for game in read_pgn(text) if _belongs_to(game, round_number)]
+    return [_of_pgn(number, game) for number, game in enumerate(games[:MOST_GAMES], start=1)]
 
 
 def _read(path: Path, largest: int) -> bytes:
     try:
         with path.open("rb") as stream:
-            found = stream.read(largest + 1)
+            data = stream.read(largest + 1)
     except OSError as cause:
         raise LiveGamesRefused(
             "the games cannot be read ({why})", why=trouble_of_the_system(cause), where=str(path)
         ) from cause
-    if len(found) > largest:
+    if len(data) > largest:
         raise LiveGamesRefused("the file of games is too large", where=str(path))
-    return found
+    return data
 
 
 def _json(path: Path) -> Mapping[str, Any]:
     try:
-        told = json.loads(_read(path, _LARGEST_FILE).decode("utf-8-sig"))
+        data = json.loads(_read(path, _LARGEST_FILE).decode("utf-8-sig"))
     except (ValueError, RecursionError) as cause:
         raise LiveGamesRefused(
             "this LiveChess file is incomplete",
             where=str(path),
             hint="Tabiya reads it again in a moment.",
         ) from cause
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise LiveGamesRefused("this is not a LiveChess file", where=str(path))
-    return told
+    return data
 
 
 def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
@@ -121,58 +121,58 @@ def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
     if not isinstance(rounds, list) or not os.path.isfile(own / "index.json"):
         return []
     pairings = _json(own / "index.json").get("pairings")
-    found, trouble = list[LiveGame](), None
+    games, trouble = list[LiveGame](), None
     listed = pairings if isinstance(pairings, list) else []
     for number, pairing in enumerate(listed[:MOST_GAMES], start=1):
         if isinstance(pairing, dict):
             try:
-                found.append(_of_board(own / f"game-{number}.json", number, pairing))
+                games.append(_of_board(own / f"game-{number}.json", number, pairing))
             except LiveGamesRefused as refusal:
                 trouble = refusal
     if trouble is not None:
         # One board that cannot be read does not keep the others from being read.
-        trouble.games = tuple(found)
+        trouble.games = tuple(games)
         raise trouble
-    return found
+    return games
 
 
 def _of_board(path: Path, number: int, pairing: Mapping[str, Any]) -> LiveGame:
-    told = _json(path) if os.path.isfile(path) else {}
-    written = told.get("moves") if _is_usual(told) else None
+    data = _json(path) if os.path.isfile(path) else {}
+    written = data.get("moves") if _is_usual(data) else None
     moves, clocks = [], list[int | None]()
-    for each in (written if isinstance(written, list) else [])[:_MOST_PLIES]:
+    for entry in (written if isinstance(written, list) else [])[:_MOST_PLIES]:
         # "e4 5395+4": the move, the seconds left, and those it took.
-        words = str(each).split()
+        words = str(entry).split()
         if not words:
             continue
         moves.append(words[0])
         left = words[1].partition("+")[0] if len(words) > 1 else ""
         clocks.append(int(left) if left.isdecimal() and len(left) < 7 else None)
-    results = (_RESULTS.get(str(each.get("result")).upper()) for each in (told, pairing))
+    results = (_RESULTS.get(str(source.get("result")).upper()) for source in (data, pairing))
     result = next(filter(None, results), None)
     white, black = _player(pairing.get("white")), _player(pairing.get("black"))
     return LiveGame(number, white, black, tuple(moves), tuple(clocks), result)
 
 
-def _is_usual(told: Mapping[str, Any]) -> bool:
+def _is_usual(data: Mapping[str, Any]) -> bool:
     """Whether the game began in the usual position; nobody says which other one it would be."""
-    return told.get("chess960") in (None, "", _STANDARD, str(_STANDARD))
+    return data.get("chess960") in (None, "", _STANDARD, str(_STANDARD))
 
 
-def _player(told: object) -> LivePlayer:
-    if not isinstance(told, dict):
+def _player(data: object) -> LivePlayer:
+    if not isinstance(data, dict):
         return LivePlayer("")
-    names = [str(told[each]).strip() for each in ("lname", "fname", "mname") if told.get(each)]
+    names = [str(data[key]).strip() for key in ("lname", "fname", "mname") if data.get(key)]
     last, *first = names or [""]
-    written = f"{last}, {' '.join(first)}" if first and told.get("lname") else " ".join(names)
-    return LivePlayer(" ".join(written.split())[:200], _fide_id(str(told.get("fideid") or "")))
+    written = f"{last}, {' '.join(first)}" if first and data.get("lname") else " ".join(names)
+    return LivePlayer(" ".join(written.split())[:200], _fide_id(str(data.get("fideid") or "")))
 
 
 def _fide_id(written: str) -> int | None:
     return int(written) if written.isdecimal() and 0 < len(written) < 10 and int(written) else None
 
 
-def _is_of(game: PgnGame, round_number: int) -> bool:
+def _belongs_to(game: PgnGame, round_number: int) -> bool:
     named = game.tags.get("Round", "").split(".")[0].strip()
     return not named.isdecimal() or named == str(round_number)
 
@@ -211,10 +211,10 @@ def moves_and_clocks(written: str) -> tuple[tuple[str, ...], tuple[int | None, .
         elif part.startswith("{"):
             clock = _CLOCK.search(part)
             if clock and moves and not depth:
-                hours, minutes, seconds = (int(each) for each in clock.groups())
+                hours, minutes, seconds = (int(part) for part in clock.groups())
                 clocks[-1] = 3600 * hours + 60 * minutes + seconds
         elif not depth:
-            found = moves_in(part)
-            moves += found
-            clocks += [None] * len(found)
+            parsed = moves_in(part)
+            moves += parsed
+            clocks += [None] * len(parsed)
     return tuple(moves), tuple(clocks)

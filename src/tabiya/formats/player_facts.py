@@ -58,9 +58,9 @@ def lines_of_table(
     event are passed over, so that one table serves many events.
     """
     reader = table_reader(text)
-    found = [column.strip().casefold() for column in reader.fieldnames or ()]
-    strange = [column for column in found if column not in (*NAMING, *columns)]
-    if strange or not set(NAMING) & set(found):
+    headings = [column.strip().casefold() for column in reader.fieldnames or ()]
+    strange = [column for column in headings if column not in (*NAMING, *columns)]
+    if strange or not set(NAMING) & set(headings):
         known = ", ".join((*NAMING, *columns))
         raise FactsRefused(
             Text("the column {column} is unknown", column=repr(strange[0]))
@@ -75,9 +75,9 @@ def lines_of_table(
                 known=known,
             ),
         )
-    reader.fieldnames = found
-    by_id = {each.fide_id: each.number for each in players if each.fide_id is not None}
-    numbers = {each.number for each in players}
+    reader.fieldnames = headings
+    by_id = {player.fide_id: player.number for player in players if player.fide_id is not None}
+    numbers = {player.number for player in players}
     seen: set[int] = set()
     for row in reader:
         where = say("{file}, line {line}", file=name, line=reader.line_num)
@@ -131,11 +131,11 @@ def corrected_players(text: str, players: Sequence[Player], *, name: str) -> tup
         line.number: _changes(line)
         for line in lines_of_table(text, players, name=name, columns=CORRECTION_COLUMNS)
     }
-    return tuple(replace(each, **changes.get(each.number, {})) for each in players)
+    return tuple(replace(player, **changes.get(player.number, {})) for player in players)
 
 
 def _changes(line: FactsLine) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    changes: dict[str, Any] = {}
     federation = line.text("federation").upper()
     if federation:
         if len(federation) != 3 or not federation.isascii() or not federation.isalpha():
@@ -145,29 +145,29 @@ def _changes(line: FactsLine) -> dict[str, Any]:
                 where=line.where,
                 hint="Write its three letters, or NON for no federation.",
             )
-        found["federation"] = federation
+        changes["federation"] = federation
     if line.text("title"):
-        found["title"] = _title(line)
+        changes["title"] = _title(line)
     if line.text("rating") == NONE:
-        found["rating"] = None
+        changes["rating"] = None
     elif line.text("rating"):
-        found["rating"] = line.whole_number("rating", least=1, most=3999)
+        changes["rating"] = line.whole_number("rating", least=1, most=3999)
     sex = line.text("sex").lower()
     if sex:
         if sex not in _SEXES:
             raise FactsRefused(
                 "{sex} is not a sex", sex=repr(sex), where=line.where, hint="Write m or w."
             )
-        found["sex"] = _SEXES[sex]
-    return found
+        changes["sex"] = _SEXES[sex]
+    return changes
 
 
 def _title(line: FactsLine) -> Title | None:
     written = line.text("title").upper()
     if written == NONE:
         return None
-    if written not in {each.value for each in Title}:
-        known = ", ".join(each.value for each in Title)
+    if written not in {title.value for title in Title}:
+        known = ", ".join(title.value for title in Title)
         raise FactsRefused(
             "{written} is not a title",
             written=repr(written),

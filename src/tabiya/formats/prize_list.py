@@ -76,13 +76,13 @@ def _from_toml(text: str, name: str) -> PrizeFund:
     head = _Entries(text, name, data, table=0)
     head.refuse_others("places", "sharing", "limit", "currency", "category")
     listed = data.get("category", [])
-    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+    if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
         head.refuse(
             "category", translatable("{key} begins with a line [[category]], once for each.")
         )
     categories = tuple(
-        _Entries(text, name, each, table=place).category()
-        for place, each in enumerate(listed, start=1)
+        _Entries(text, name, entry, table=place).category()
+        for place, entry in enumerate(listed, start=1)
     )
     fund = PrizeFund(
         head.money("places"),
@@ -101,11 +101,11 @@ class _Entries:
         self.name = name
         self.data = data
         self.lines: dict[str, int] = {}
-        found = 0
+        tables = 0
         for number, line in enumerate(text.splitlines(), start=1):
             if line.lstrip().startswith("["):
-                found += 1
-            if found == table:
+                tables += 1
+            if tables == table:
                 self.lines.setdefault(line.partition("=")[0].strip(), number)
         self.first = min(self.lines.values(), default=1)
 
@@ -143,8 +143,10 @@ class _Entries:
         hint = translatable('{key} must be a list of amounts, such as [1000, 500, "250.50"].')
         if not isinstance(listed, list):
             self.refuse(key, hint)
-        cents = [None if isinstance(each, bool) else parse_money(str(each)) for each in listed]
-        known = tuple(each for each in cents if each is not None)
+        cents = [
+            None if isinstance(amount, bool) else parse_money(str(amount)) for amount in listed
+        ]
+        known = tuple(amount for amount in cents if amount is not None)
         if len(known) < len(cents):
             self.refuse(key, hint)
         return known
@@ -153,10 +155,10 @@ class _Entries:
         """Return what one of a few words stands for; `otherwise` if none is given."""
         if key not in self.data:
             return otherwise
-        said = self.data[key]
-        if not isinstance(said, str) or said not in words:
+        word = self.data[key]
+        if not isinstance(word, str) or word not in words:
             self.refuse(key, translatable("{key} must be one of {known}."), known=", ".join(words))
-        return words[said]
+        return words[word]
 
     def whole(self, key: str) -> int | None:
         """Return a year or a rating, None if it is not given."""
@@ -338,9 +340,9 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
             "this list contains no prizes", where=name, hint="Announce places or categories."
         )
     doubles = [
-        each.name
-        for place, each in enumerate(fund.categories)
-        if each.name in {other.name for other in fund.categories[:place]}
+        category.name
+        for place, category in enumerate(fund.categories)
+        if category.name in {other.name for other in fund.categories[:place]}
     ]
     if doubles:
         raise PrizeListRefused(
@@ -351,7 +353,7 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
         )
     for what, amounts in (
         (gettext("the places"), fund.places),
-        *((each.name, each.amounts) for each in fund.categories),
+        *((category.name, category.amounts) for category in fund.categories),
     ):
         if list(amounts) != sorted(amounts, reverse=True):
             raise PrizeListRefused(

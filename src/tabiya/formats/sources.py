@@ -58,7 +58,7 @@ class Source(NamedTuple):
 
 def files_named(words: Iterable[str]) -> list[str]:
     """The files and archives that the words name; folders and patterns are looked into, in order."""
-    found: list[str] = []
+    files: list[str] = []
     for word in words:
         if os.path.isdir(word):
             inside = sorted(_in_folder(word))
@@ -73,8 +73,8 @@ def files_named(words: Iterable[str]) -> list[str]:
                 hint="Names of report files end in {reports}.",
                 reports=", ".join(REPORTS),
             )
-        found += inside
-    return found
+        files += inside
+    return files
 
 
 def _in_folder(folder: str) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _names_in(path: str) -> Iterator[str]:
                 yield from filter(_is_report, archive.namelist())
         else:
             with tarfile.open(path, "r|*", tarinfo=_Member) as archive_stream:
-                yield from (each.name for each in archive_stream if _is_report(each.name))
+                yield from (member.name for member in archive_stream if _is_report(member.name))
     except (tarfile.TarError, zipfile.BadZipFile, EOFError) as failure:
         raise _broken(path, failure) from failure
 

@@ -104,7 +104,7 @@ def championship_plan(text: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
         raise PlanRefused(
             ("the field is not a list"), hint="Write [[field]] for each group of players."
         )
-    return plan, tuple(_band(each, number) for number, each in enumerate(bands, start=1))
+    return plan, tuple(_band(band, number) for number, band in enumerate(bands, start=1))
 
 
 def _band(data: dict[str, Any], number: int) -> RatingBand:
@@ -145,18 +145,20 @@ def invented_entries(bands: Iterable[RatingBand], seed: int) -> tuple[Player, ..
     )
 
 
-def play_group(said: Championship, group: StageGroup) -> GroupPlayed:
+def play_group(event: Championship, group: StageGroup) -> GroupPlayed:
     """Play one group to its end, and all that is needed to know who goes on."""
-    stage = said.plan.stages[group.stage - 1]
-    rng = Random(f"{said.seed}:{group.run}:{group.stage}:{group.place}")  # noqa: S311 - repeatable
+    stage = event.plan.stages[group.stage - 1]
+    rng = Random(f"{event.seed}:{group.run}:{group.stage}:{group.place}")  # noqa: S311 - repeatable
     members = list(group.members)
     by = system_named(stage.system)
     if by.by_table:
-        known = [(said.players[each].federation, said.players[each].name) for each in members]
+        known = [
+            (event.players[member].federation, event.players[member].name) for member in members
+        ]
         members = [members[place] for place in numbers_for_table(known, rng.randrange(10**9))]
-    tournament = _event(said, stage, group, members)
+    tournament = _event(event, stage, group, members)
     played, early = play_on(
-        ForecastSettings(tournament, system=stage.system, draw_rate=said.draw_rate), rng
+        ForecastSettings(tournament, system=stage.system, draw_rate=event.draw_rate), rng
     )
     if early:
         raise PlanRefused(
@@ -169,20 +171,20 @@ def play_group(said: Championship, group: StageGroup) -> GroupPlayed:
     rows = [
         GroupPlace(members[row.number - 1], row.rank, row.points) for row in standings(played).rows
     ]
-    rows, notes = _with_play_offs(said, stage, group, rows, played.rounds_played, rng)
+    rows, notes = _with_play_offs(event, stage, group, rows, played.rounds_played, rng)
     return GroupPlayed(
         replace(played, notes=(*played.notes, *notes)), tuple(rows), played.rounds_played
     )
 
 
 def _event(
-    said: Championship, stage: StagePlan, group: StageGroup, members: Sequence[int]
+    event: Championship, stage: StagePlan, group: StageGroup, members: Sequence[int]
 ) -> Tournament:
     by = system_named(stage.system)
     letter = "" if group.groups == 1 else f" {group.place}"
     knockout = by.family is Family.KNOCKOUT
     settings = Settings(
-        name=f"{said.name}, {stage.name}{letter}",
+        name=f"{event.name}, {stage.name}{letter}",
         rounds=(stage.rounds * by.games_a_match) or len(members) - 1 + len(members) % 2,
         kind=stage.kind or by.kind or by.title,
         kind_code=by.code if by.code_is_fides else "",
@@ -192,15 +194,16 @@ def _event(
         standings_order=stage.standings_order,
     )
     players = tuple(
-        replace(said.players[each], number=number) for number, each in enumerate(members, start=1)
+        replace(event.players[member], number=number)
+        for number, member in enumerate(members, start=1)
     )
     if knockout:
         settings = replace(settings, rounds=None)
-    return Tournament(settings, players, notes=(f"seed {said.seed}",))
+    return Tournament(settings, players, notes=(f"seed {event.seed}",))
 
 
 def _with_play_offs(
-    said: Championship,
+    event: Championship,
     stage: StagePlan,
     group: StageGroup,
     rows: list[GroupPlace],
@@ -208,24 +211,24 @@ def _with_play_offs(
     rng: Random,
 ) -> tuple[list[GroupPlace], tuple[str, ...]]:
     """Put those in order who share a place of which only some go on; with a note of what happened."""
-    if group.stage == len(said.plan.stages):
+    if group.stage == len(event.plan.stages):
         return rows, ()
-    results = _results(said, [rows], [rounds])
+    results = _results(event, [rows], [rounds])
     # Only the places of the own group count: `undecided` looks at promotion by the place of a group.
     tied = undecided(stage, results)[0]
     notes = []
     for shared in tied:
         order = [one.entry.key for one in shared]
         first = min(place for place, row in enumerate(rows) if row.player in order)
-        decided, words = _played_off(said, order, rng)
-        notes += [f"play-off for place {shared[0].rank}: {each}" for each in words]
+        decided, words = _played_off(event, order, rng)
+        notes += [f"play-off for place {shared[0].rank}: {sentence}" for sentence in words]
         by_player = {row.player: row for row in rows}
         for offset, player in enumerate(decided):
             rows[first + offset] = by_player[player]._replace(rank=shared[0].rank + offset)
     return rows, tuple(notes)
 
 
-def _played_off(said: Championship, tied: list[int], rng: Random) -> tuple[list[int], list[str]]:
+def _played_off(event: Championship, tied: list[int], rng: Random) -> tuple[list[int], list[str]]:
     """The order of the tied: a knock-out for the first place, then one among the others, and so on."""
     order: list[int] = []
     words: list[str] = []
@@ -237,45 +240,45 @@ def _played_off(said: Championship, tied: list[int], rng: Random) -> tuple[list[
             for one, other in zip(
                 still[len(winners) :: 2], still[len(winners) + 1 :: 2], strict=True
             ):
-                winner, told = _blitz_match(said, one, other, rng)
+                winner, outcome = _blitz_match(event, one, other, rng)
                 winners.append(winner)
-                words.append(told)
+                words.append(outcome)
             still = winners
         order += still
         left.remove(still[0])
     return order + left, words
 
 
-def _blitz_match(said: Championship, one: int, other: int, rng: Random) -> tuple[int, str]:
+def _blitz_match(event: Championship, one: int, other: int, rng: Random) -> tuple[int, str]:
     """Two games with both colours, until somebody is ahead after two."""
     ahead, games = 0, 0
-    difference = _rating(said, one) - _rating(said, other)
+    difference = _rating(event, one) - _rating(event, other)
     while not ahead:
         for white in (1, -1):
-            result = played_result(rng, white * difference, said.draw_rate)
+            result = played_result(rng, white * difference, event.draw_rate)
             won = {GameResult.WHITE_WINS: 1, GameResult.BLACK_WINS: -1}.get(result, 0)
             ahead += white * won
             games += 1
     winner, loser = (one, other) if ahead > 0 else (other, one)
-    names = f"{said.players[winner].name} beat {said.players[loser].name}"
+    names = f"{event.players[winner].name} beat {event.players[loser].name}"
     return winner, f"{names} after {games} games"
 
 
-def _rating(said: Championship, player: int) -> int:
-    return said.players[player].rating or RATING_OF_UNRATED
+def _rating(event: Championship, player: int) -> int:
+    return event.players[player].rating or RATING_OF_UNRATED
 
 
 def _results(
-    said: Championship, groups: Sequence[Sequence[GroupPlace]], rounds: Sequence[int]
+    event: Championship, groups: Sequence[Sequence[GroupPlace]], rounds: Sequence[int]
 ) -> list[list[StageResult]]:
     return [
-        [StageResult(_entry(said, row.player), row.rank, row.points, games) for row in group]
+        [StageResult(_entry(event, row.player), row.rank, row.points, games) for row in group]
         for group, games in zip(groups, rounds, strict=True)
     ]
 
 
-def _entry(said: Championship, player: int) -> StageEntry:
-    known = said.players[player]
+def _entry(event: Championship, player: int) -> StageEntry:
+    known = event.players[player]
     return StageEntry(player, known.tournament_rating or known.rating or 0, known.federation)
 
 
@@ -287,45 +290,45 @@ class StagePlayed(NamedTuple):
     rows: tuple[tuple[GroupPlace, ...], ...]
 
 
-def play_championship(said: Championship, run: int, play: Play) -> Iterator[StagePlayed]:
+def play_championship(event: Championship, run: int, play: Play) -> Iterator[StagePlayed]:
     """Play stage after stage; `play` plays the groups of one, wherever it likes."""
     made, waiting = first_groups(
-        said.plan, [_entry(said, player) for player in range(len(said.players))]
+        event.plan, [_entry(event, player) for player in range(len(event.players))]
     )
-    for number in range(1, len(said.plan.stages) + 1):
+    for number in range(1, len(event.plan.stages) + 1):
         groups = tuple(
             StageGroup(run, number, place, len(made), tuple(one.key for one in members))
             for place, members in enumerate(made, start=1)
         )
         rows, rounds = zip(*play(groups), strict=True)
         yield StagePlayed(number, groups, rows)
-        if number < len(said.plan.stages):
-            results = _results(said, rows, rounds)
-            made, waiting = next_groups(said.plan, number, results, waiting)
+        if number < len(event.plan.stages):
+            results = _results(event, rows, rounds)
+            made, waiting = next_groups(event.plan, number, results, waiting)
 
 
-def play_here(said: Championship) -> Play:
+def play_here(event: Championship) -> Play:
     """Play the groups in this process, without keeping their events."""
 
     def play(groups: Sequence[StageGroup]) -> Iterator[tuple[tuple[GroupPlace, ...], int]]:
         for group in groups:
-            found = play_group(said, group)
-            yield found.rows, found.rounds
+            played = play_group(event, group)
+            yield played.rows, played.rounds
 
     return play
 
 
-def reached(said: Championship, run: int) -> list[tuple[int, int]]:
+def reached(event: Championship, run: int) -> list[tuple[int, int]]:
     """For everybody who came beyond the first stage of one run: player and the last stage played.
 
     The winner has one stage more than there are.
     """
     last: dict[int, int] = {}
     winner = 0
-    for stage in play_championship(said, run, play_here(said)):
+    for stage in play_championship(event, run, play_here(event)):
         for group in stage.groups:
             for player in group.members:
                 last[player] = stage.number
         winner = stage.rows[0][0].player
-    last[winner] = len(said.plan.stages) + 1
+    last[winner] = len(event.plan.stages) + 1
     return sorted((player, stage) for player, stage in last.items() if stage > 1)

@@ -72,10 +72,10 @@ def _draw(given: Mapping[str, Any], seed: int, chance: Random, *, everything: bo
     fields: Fields = dict(given)
     words: list[str] = []
 
-    def drawn(name: str, value: object, said: str) -> None:
+    def drawn(name: str, value: object, option: str) -> None:
         if name not in fields:
             fields[name] = value
-            words.append(said)
+            words.append(option)
 
     system = system_named(fields.get("system", USUAL.name))
     if system.teams is None:
@@ -95,7 +95,7 @@ def _draw(given: Mapping[str, Any], seed: int, chance: Random, *, everything: bo
     if everything:
         _draw_what_happens(system, fields, chance, drawn)
     config = Config(seed=seed, **fields)
-    return replace(config, drawn=tuple(f"drawn {each}" for each in words))
+    return replace(config, drawn=tuple(f"drawn {option}" for option in words))
 
 
 def _teams(system: System, fields: Fields, chance: Random, drawn: Note) -> Size:
@@ -110,9 +110,9 @@ def _teams(system: System, fields: Fields, chance: Random, drawn: Note) -> Size:
     boards = fewest + int(chance.random() * 5)
     boards += -boards % rules.boards_multiple_of
     drawn("boards", boards, f"--boards {boards}")
-    each = fields["boards"] + fields.get("reserves", 0)
+    size = fields["boards"] + fields.get("reserves", 0)
     return Size(
-        fields["teams"] * each,
+        fields["teams"] * size,
         teams=fields["teams"],
         boards=fields["boards"],
         reserves=fields.get("reserves", 0),
@@ -164,7 +164,7 @@ def _knows(system: System, rate: str) -> bool:
 
 
 def _can_accelerate(system: System, fields: Fields) -> bool:
-    named = [each.name for each in system.accelerations]
+    named = [method.name for method in system.accelerations]
     return BAKU.name in named and fields["rounds"] // system.games_a_match >= _ACCELERATED_FROM
 
 

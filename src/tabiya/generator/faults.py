@@ -36,10 +36,10 @@ def faults(config: Config) -> Iterator[Fault]:
 
 
 def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
-    found = [*faults_of_teams(system, config.size)]
-    yield from found
+    faults = [*faults_of_teams(system, config.size)]
+    yield from faults
     teams, size = config.teams, config.boards + config.reserves
-    if not found and system.teams is not None and config.players != teams * size:
+    if not faults and system.teams is not None and config.players != teams * size:
         yield Fault(
             Text(
                 "{players} players do not fill {teams} teams of {size}",
@@ -128,7 +128,7 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault
         ),
         translatable("a {system} event cannot have the acceleration {method}"): (
             config.acceleration
-            and config.acceleration not in [each.name for each in system.accelerations]
+            and config.acceleration not in [method.name for method in system.accelerations]
         ),
     }
     hint = Text("Leave them out.")

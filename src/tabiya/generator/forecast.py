@@ -62,8 +62,8 @@ class PlayerFuture:
 
     def add(self, other: PlayerFuture) -> None:
         """Count the futures of another block too."""
-        for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+        for figure in fields(self):
+            setattr(self, figure.name, getattr(self, figure.name) + getattr(other, figure.name))
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Futures:
         """The numbers: who wins most often comes first, then who is ranked better on the average."""
         return sorted(
             self.players,
-            key=lambda each: (-self.players[each].first, self.players[each].ranks, each),
+            key=lambda number: (-self.players[number].first, self.players[number].ranks, number),
         )
 
 
@@ -122,34 +122,34 @@ def has_future(tournament: Tournament) -> bool:
     return True
 
 
-def futures(said: ForecastSettings, runs: Iterable[int]) -> Futures:
+def futures(settings: ForecastSettings, runs: Iterable[int]) -> Futures:
     """Play the futures with these numbers; each number always gives the same future."""
-    found = Futures()
+    totals = Futures()
     for run in runs:
-        rng = Random(f"{said.seed}:{run}")  # noqa: S311 - a simulation must be repeatable
-        end, early = play_on(said, rng)
-        found.runs += 1
-        found.ended_early += early
-        _count(found, end, said)
-    return found
+        rng = Random(f"{settings.seed}:{run}")  # noqa: S311 - a simulation must be repeatable
+        end, early = play_on(settings, rng)
+        totals.runs += 1
+        totals.ended_early += early
+        _count(totals, end, settings)
+    return totals
 
 
-def play_on(said: ForecastSettings, rng: Random) -> tuple[Tournament, bool]:
+def play_on(settings: ForecastSettings, rng: Random) -> tuple[Tournament, bool]:
     """The event at its end in one future, and whether it ended before its last round."""
-    tournament = said.tournament
-    rounds = tuple(_played(round_, tournament, said, rng) for round_ in tournament.rounds)
+    tournament = settings.tournament
+    rounds = tuple(_played(round_, tournament, settings, rng) for round_ in tournament.rounds)
     tournament = replace(tournament, rounds=rounds)
     until_decided = is_knockout(tournament)
     while until_decided or tournament.rounds_played < tournament.total_rounds:
         try:
-            pairing = pair_next_round(tournament, system=said.system, edition=said.edition)
+            pairing = pair_next_round(tournament, system=settings.system, edition=settings.edition)
         except ScheduleEnded:
             break
         except NoLegalPairing:
             return tournament, True
         tournament = pairing.entered_in(tournament)
         *before, last = tournament.rounds
-        played = _played(last, tournament, said, rng, unrated=pairing.unrated)
+        played = _played(last, tournament, settings, rng, unrated=pairing.unrated)
         tournament = replace(tournament, rounds=(*before, played))
     return tournament, False
 
@@ -161,7 +161,7 @@ def _is_open(result: GameResult) -> bool:
 def _played(
     round_: Round,
     tournament: Tournament,
-    said: ForecastSettings,
+    settings: ForecastSettings,
     rng: Random,
     unrated: Collection[tuple[int, int]] = (),
 ) -> Round:
@@ -174,26 +174,26 @@ def _played(
         result = game.result
         if _is_open(result):
             stronger = ratings[game.white] - ratings[game.black]
-            result = played_result(rng, stronger, said.draw_rate)
+            result = played_result(rng, stronger, settings.draw_rate)
         if (game.white, game.black) in unrated:
             result = UNRATED.get(result, result)
         games.append(replace(game, result=result))
     return replace(round_, games=tuple(games))
 
 
-def _count(found: Futures, end: Tournament, said: ForecastSettings) -> None:
+def _count(totals: Futures, end: Tournament, settings: ForecastSettings) -> None:
     table = standings(end)
     for row in table.rows:
-        future = found.players.setdefault(row.number, PlayerFuture())
+        future = totals.players.setdefault(row.number, PlayerFuture())
         future.first += row.rank == 1
-        future.placed += row.rank <= said.places
+        future.placed += row.rank <= settings.places
         future.ranks += row.rank
         future.points += row.points
-    if said.fund is not None:
-        for award in award_prizes(end, table, said.fund):
-            future = found.players[award.number]
+    if settings.fund is not None:
+        for award in award_prizes(end, table, settings.fund):
+            future = totals.players[award.number]
             future.cents += award.cents
             future.in_the_money += award.cents > 0
-    if said.norms:
+    if settings.norms:
         for player in title_norms(end).players:
-            found.players[player.number].norms += bool(player.norms)
+            totals.players[player.number].norms += bool(player.norms)

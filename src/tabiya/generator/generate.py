@@ -90,8 +90,8 @@ def whole(config: Config, pair: Pairer | None = None) -> Simulation:
         config = replace(
             config,
             rounds=played,
-            byes=tuple(each for each in config.byes if each.round <= played),
-            forfeits=tuple(each for each in config.forfeits if each.round <= played),
+            byes=tuple(bye for bye in config.byes if bye.round <= played),
+            forfeits=tuple(forfeit for forfeit in config.forfeits if forfeit.round <= played),
         )
     if last.ended_early or not reason:
         return last
@@ -170,7 +170,7 @@ def _scoring(config: Config) -> ScoringSystem:
 def _acceleration(config: Config) -> Acceleration | None:
     """Return the way in which the event is accelerated, if it is."""
     methods = system_named(config.system).accelerations
-    return next((each for each in methods if each.name == config.acceleration), None)
+    return next((method for method in methods if method.name == config.acceleration), None)
 
 
 def _announced_format(config: Config) -> SystemSettings:
@@ -263,10 +263,10 @@ def _forfeited(round_: Round, config: Config, rng: Random) -> dict[int, GameResu
         place for place, game in enumerate(round_.games) if game.result is GameResult.UNKNOWN
     ]
     return {
-        _take(playing, rng): each.result
-        for each in config.forfeits
-        if each.round == round_.number
-        for _ in range(min(each.games, len(playing)))
+        _take(playing, rng): forfeit.result
+        for forfeit in config.forfeits
+        if forfeit.round == round_.number
+        for _ in range(min(forfeit.games, len(playing)))
     }
 
 
@@ -285,7 +285,7 @@ def _with_withdrawals(
         if rng.random() < config.withdrawal_rate
     ]
     if _teams_ask(config):
-        gone = members_of(tournament, gone)
+        gone = list_members(tournament, gone)
     left = tuple(Withdrawal(player=player, after_round=number) for player in gone)
     return replace(tournament, withdrawals=tournament.withdrawals + left)
 
@@ -320,7 +320,7 @@ def with_team_byes(tournament: Tournament, requests: Iterable[RequestedBye]) -> 
     return replace(tournament, team_byes=tuple(dict.fromkeys((*tournament.team_byes, *asked))))
 
 
-def members_of(tournament: Tournament, teams: Iterable[int]) -> list[int]:
+def list_members(tournament: Tournament, teams: Iterable[int]) -> list[int]:
     """Return the players of these teams."""
     wanted = set(teams)
     return [player for team in tournament.teams if team.number in wanted for player in team.members]

@@ -135,8 +135,8 @@ def rating_gap(event: PlayedEvent) -> float:
 
 def unequal_colours(event: PlayedEvent) -> float:
     """The share of players who had one colour twice or more often than the other."""
-    found = [abs(record.colour_difference) >= 2 for record in event.records.values()]
-    return sum(found) / len(found)
+    unequal = [abs(record.colour_difference) >= 2 for record in event.records.values()]
+    return sum(unequal) / len(unequal)
 
 
 def repeated_colours(event: PlayedEvent) -> float:

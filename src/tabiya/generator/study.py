@@ -59,8 +59,8 @@ class Variant:
     @property
     def label(self) -> str:
         """What the tables of the study call it."""
-        told = [_in_words(word, value) for word, value in self.varied]
-        return ", ".join(told) or gettext("the event")
+        parts = [_label(word, value) for word, value in self.varied]
+        return ", ".join(parts) or gettext("the event")
 
     def config(self, seed: int, entrants: tuple[Player, ...] = ()) -> Config:
         """The event of this seed."""
@@ -83,7 +83,9 @@ class Study:
     entrants: tuple[Player, ...] = ()
 
 
-def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Player] = ()) -> Study:
+def read_study(
+    data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Player] = ()
+) -> Study:
     """Read a study; raises StudyRefused with what is wrong and what would be right."""
     known = {"title", "question", "runs", "seed", "measures", "field", "vary"}
     _refuse_unknown(data, known, where, "a study")
@@ -178,23 +180,23 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
     if not isinstance(table, Mapping):
         raise StudyRefused("[{name}] is not a table", name=name, where=where)
     _refuse_unknown(table, set(VARIED), where, f"[{name}]")
-    found: dict[str, list[object]] = {}
+    by_word: dict[str, list[object]] = {}
     for word, value in table.items():
         _, kind = VARIED[word]
         alone = name == "field" or not isinstance(value, list)
         values = [value] if alone else list(value)
         if not values:
             raise StudyRefused("{word} has no values to vary", word=word, where=where)
-        for each in values:
-            right = isinstance(each, (int, float) if kind is float else kind)
-            if not right or isinstance(each, bool):
+        for item in values:
+            right = isinstance(item, (int, float) if kind is float else kind)
+            if not right or isinstance(item, bool):
                 raise StudyRefused(
-                    Text(_NOT_OF_KIND[kind], word=word, value=repr(each)),
+                    Text(_NOT_OF_KIND[kind], word=word, value=repr(item)),
                     where=where,
                     hint="Write a share as a number from 0 to 1." if kind is float else "",
                 )
-        found[word] = values
-    return found
+        by_word[word] = values
+    return by_word
 
 
 _NOT_OF_KIND = {
@@ -220,12 +222,12 @@ def _variants(
             most=_MOST_VARIANTS,
         )
     for number, values in enumerate(combinations, start=1):
-        said = dict(zip(words, values, strict=True))
-        settings = {**common, **said}
+        chosen = dict(zip(words, values, strict=True))
+        settings = {**common, **chosen}
         settings.setdefault("system", USUAL.name)
         yield Variant(
             number,
-            tuple(said.items()),
+            tuple(chosen.items()),
             tuple(
                 (VARIED[word][0], _taken(word, value, where)) for word, value in settings.items()
             ),
@@ -235,7 +237,7 @@ def _variants(
 def _taken(word: str, value: object, where: str) -> object:
     """A value of the TOML as the simulation takes it."""
     if word == "tie-breaks" and isinstance(value, list):
-        return tuple(str(each) for each in value)
+        return tuple(str(item) for item in value)
     if word == "ratings":
         try:
             return Distribution(value)
@@ -253,7 +255,7 @@ def _taken(word: str, value: object, where: str) -> object:
     return value
 
 
-def _in_words(word: str, value: object) -> str:
+def _label(word: str, value: object) -> str:
     """One varied value, as the tables of the study call it."""
     match word, value:
         case "system", _:
@@ -269,7 +271,7 @@ def _in_words(word: str, value: object) -> str:
         case "acceleration", _:
             return say("accelerated ({method})", method=value)
         case "tie-breaks", list():
-            return " ".join(str(each) for each in value)
+            return " ".join(str(item) for item in value)
         case _:
             return f"{word} {value}"
 
@@ -298,7 +300,7 @@ class StudyTask(NamedTuple):
     seed: int
 
 
-def tasks_of(study: Study) -> Iterator[StudyTask]:
+def list_tasks(study: Study) -> Iterator[StudyTask]:
     """Every event of the study; all variants play with the same seeds."""
     for variant in study.variants:
         for run in range(study.runs):

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import NamedTuple
 
-from tabiya.laws.moves import SECOND_RANK, SEVENTH_RANK, attacks_of, castling_squares
+from tabiya.laws.moves import SECOND_RANK, SEVENTH_RANK, attacked_squares, castling_squares
 from tabiya.laws.position import BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, Position
 from tabiya.laws.squares import (
     ALL_SQUARES,
@@ -173,7 +173,9 @@ class Arrangements:
             self._spread(arrangement)
             self._make_steps(arrangement)
         self.complete = not self._queue and all(
-            step.after in self.known for each in self.known.values() for step in each.steps
+            step.after in self.known
+            for arrangement in self.known.values()
+            for step in arrangement.steps
         )
         self.measure()
 
@@ -182,9 +184,9 @@ class Arrangements:
         other = copy(self)
         other.work = work
         other.white = not self.white
-        other.known = {pawns: copy(each) for pawns, each in self.known.items()}
-        for each in other.known.values():
-            each.distance = None
+        other.known = {pawns: copy(arrangement) for pawns, arrangement in self.known.items()}
+        for arrangement in other.known.values():
+            arrangement.distance = None
         other.measure()
         return other
 
@@ -266,12 +268,12 @@ class Arrangements:
 
     def fixed(self, arrangement: Arrangement) -> list[int]:
         """Return for each colour the squares of pieces that can neither move nor be captured."""
-        found = [0, 0]
+        squares = [0, 0]
         for place, (_, white) in enumerate(self.pieces):
             reach = arrangement.reach[place]
             if not reach & (reach - 1) and not arrangement.expendable >> place & 1:
-                found[white] |= reach
-        return found
+                squares[white] |= reach
+        return squares
 
     def _spread(self, arrangement: Arrangement) -> None:
         """Let every piece spread until nothing changes."""
@@ -312,11 +314,11 @@ class Arrangements:
         occupied = arrangement.pawns[0] | arrangement.pawns[1]
         for squares in (*arrangement.reach, *arrangement.promoted):
             occupied |= squares
-        found = [pawn_attacks(arrangement.pawns[white], white=bool(white)) for white in (0, 1)]
+        guarded = [pawn_attacks(arrangement.pawns[white], white=bool(white)) for white in (0, 1)]
         for (kind, white), squares in zip(self.pieces, arrangement.reach, strict=True):
             if squares & fixed[white]:
-                found[white] |= attacked(kind, squares, occupied)
-        return found
+                guarded[white] |= attacked(kind, squares, occupied)
+        return guarded
 
     # Steps to other arrangements
 
@@ -443,9 +445,9 @@ class Arrangements:
                 sources.setdefault(step.after, []).append(arrangement)
             if arrangement.waiting or any(s.after not in self.known for s in arrangement.steps):
                 ends.append(arrangement)
-        mates = [each for each in self.known.values() if self.thinkable(each)]
-        for distance, found in ((0, mates), (UNKNOWN, ends)):
-            border = [each for each in found if each.distance is None]
+        mates = [arrangement for arrangement in self.known.values() if self.thinkable(arrangement)]
+        for distance, arrangements in ((0, mates), (UNKNOWN, ends)):
+            border = [arrangement for arrangement in arrangements if arrangement.distance is None]
             for arrangement in border:
                 arrangement.distance = distance
             for arrangement in border:
@@ -472,9 +474,9 @@ class Arrangements:
         if self.work.left <= 0:
             return True
         self.trials = _TRIALS
-        found = next(mates, None) is not None
+        any_found = next(mates, None) is not None
         self.work.left -= _PER_TRIAL * (_TRIALS - self.trials) + _PER_PIECE
-        return found or self.trials < 0
+        return any_found or self.trials < 0
 
     # Where the two kings can be together
 
@@ -565,9 +567,9 @@ class Arrangements:
     ) -> list[tuple[Place, ...]]:
         """Return some of the mates of a king on a square, after so many trials at most."""
         self.trials = trials
-        found = list(self.mates(arrangement, square))
+        mates = list(self.mates(arrangement, square))
         self.work.left -= _PER_TRIAL * (trials - self.trials) + _PER_PIECE
-        return found
+        return mates
 
     def mates(
         self,
@@ -671,24 +673,24 @@ def _king_covers(hunter: int, square: int, flights: int) -> dict[int, int]:
     """Return the flights that the other king can leave open, and from where he does."""
     next_to = KING_ATTACKS[square] | 1 << square
     near = _king_steps(next_to) & ~next_to
-    found: dict[int, int] = {}
+    covers: dict[int, int] = {}
     if far := hunter & ~next_to & ~near:
-        found[flights] = far
+        covers[flights] = far
     for king in squares_in(hunter & near):
         left = flights & ~KING_ATTACKS[king]
-        found[left] = found.get(left, 0) | 1 << king
-    return found
+        covers[left] = covers.get(left, 0) | 1 << king
+    return covers
 
 
 def _by_guarded(
     kind: int, ends: int, blocked: int, left: int, flights: int
 ) -> dict[tuple[int, int], int]:
     """Sort squares of a piece by which of the flights left it guards there; alone if it is on one."""
-    found: dict[tuple[int, int], int] = {}
+    by_guarded: dict[tuple[int, int], int] = {}
     for end in squares_in(ends):
         key = (attacked(kind, 1 << end, blocked) & left, 1 << end & flights)
-        found[key] = found.get(key, 0) | 1 << end
-    return found
+        by_guarded[key] = by_guarded.get(key, 0) | 1 << end
+    return by_guarded
 
 
 def _behind(king: int, square: int) -> int:
@@ -705,7 +707,7 @@ def attacked(kind: int, squares: int, blocked: int) -> int:
         return _attacked_from_one(kind, first_in(squares), blocked) if squares else 0
     if kind == KING:
         return _king_steps(squares)
-    found = _knight_jumps(squares) if kind in _LEAPS else 0
+    targets = _knight_jumps(squares) if kind in _LEAPS else 0
     free = ALL_SQUARES & ~blocked
     # Three doublings fill a line of seven squares; `kept` ends it at the edge of the board.
     for step, kept in _UP.get(kind, ()):
@@ -713,20 +715,20 @@ def attacked(kind: int, squares: int, blocked: int) -> int:
         for shift in (step, 2 * step, 4 * step):
             filled |= passed & filled << shift
             passed &= passed << shift
-        found |= filled << step & kept
+        targets |= filled << step & kept
     for step, kept in _DOWN.get(kind, ()):
         filled, passed = squares, free & kept
         for shift in (step, 2 * step, 4 * step):
             filled |= passed & filled >> shift
             passed &= passed >> shift
-        found |= filled >> step & kept
-    return found
+        targets |= filled >> step & kept
+    return targets
 
 
 def _attacked_from_one(kind: int, square: int, blocked: int) -> int:
     if kind == PROMOTED:
-        return attacks_of(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
-    return attacks_of(kind, square, blocked)
+        return attacked_squares(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
+    return attacked_squares(kind, square, blocked)
 
 
 def _knight_jumps(squares: int) -> int:

@@ -12,7 +12,7 @@ from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
 from tabiya.laws.position import Move, Position
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -35,9 +35,9 @@ class LawsOfChess:
 
     def _listed(self, rule: AnyClause) -> AnyClause:
         """Return the rule as this edition lists it: perhaps printed anew under another number."""
-        for each in (self.penalty_minutes, *self.decisions):
-            if each.location == rule.location:
-                return each
+        for listed in (self.penalty_minutes, *self.decisions):
+            if listed.location == rule.location:
+                return listed
         return rule
 
     def citation(self, rule: AnyClause | str) -> str:
@@ -77,7 +77,7 @@ class LawsOfChess:
                 grounds.append(claims.third_time_about_to_appear)
             if claims.fifty_moves_about_to_be_made(last, intended):
                 grounds.append(claims.fifty_moves_about_to_be_made)
-        articles = tuple(self.article(each) for each in grounds)
+        articles = tuple(self.article(ground) for ground in grounds)
         if in_order and claims.correct_claim_draws(correct=bool(grounds)):
             return Claim(in_order=True, correct=True, grounds=articles)
         minutes, bound = claims.incorrect_claim_costs(self.penalty_minutes(rate), intended)
@@ -174,9 +174,9 @@ LAWS_2023 = LawsOfChess(
 )
 ALL_LAWS = (LAWS_2018, LAWS_2023)
 
-CHAPTER = chapter_of(CHAPTER_CODE, "Laws of Chess", ALL_LAWS)
+CHAPTER = make_chapter(CHAPTER_CODE, "Laws of Chess", ALL_LAWS)
 
 
-def laws_of(edition: str | None = None, day: date | None = None) -> LawsOfChess:
+def get_laws(edition: str | None = None, day: date | None = None) -> LawsOfChess:
     """Return the Laws of the edition a person names by a year, else those of the day, else the newest."""
     return rules_for(ALL_LAWS, edition, day)

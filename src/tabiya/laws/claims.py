@@ -17,7 +17,9 @@ SEVENTY_FIVE_MOVES = 150
 
 def occurrences(positions: Sequence[Position]) -> list[int]:
     """Return at which places of a game its last position stood on the board; 0 is the start."""
-    return [place for place, each in enumerate(positions) if same_position(each, positions[-1])]
+    return [
+        place for place, position in enumerate(positions) if same_position(position, positions[-1])
+    ]
 
 
 @clause(

@@ -88,8 +88,8 @@ _WON = frozenset(
     )
 )
 _DRAWN = frozenset((GameResult.DRAW, GameResult.DRAW_UNRATED))
-_NOT_PLAYED = frozenset(each for each in GameResult if not each.played)
-_ANY = frozenset(each for each in GameResult if each is not GameResult.UNKNOWN)
+_NOT_PLAYED = frozenset(result for result in GameResult if not result.played)
+_ANY = frozenset(result for result in GameResult if result is not GameResult.UNKNOWN)
 
 ENDINGS: tuple[EndingRule, ...] = (
     EndingRule(GameEnding.CHECKMATE, translatable("checkmate"), checkmate_wins, _WON),
@@ -133,12 +133,12 @@ ENDINGS: tuple[EndingRule, ...] = (
 )
 """Every way, as a menu shows them."""
 
-RULE_OF = {each.ending: each for each in ENDINGS}
+RULE_OF = {ending.ending: ending for ending in ENDINGS}
 
 
-def endings_of(result: GameResult) -> tuple[EndingRule, ...]:
+def list_endings(result: GameResult) -> tuple[EndingRule, ...]:
     """Return the ways in which a game can have come to a result."""
-    return tuple(each for each in ENDINGS if result in each.results)
+    return tuple(ending for ending in ENDINGS if result in ending.results)
 
 
 class GameEnd(NamedTuple):

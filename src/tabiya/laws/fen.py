@@ -22,8 +22,8 @@ from tabiya.laws.squares import (
     LAST_RANK,
     NAMES,
     NUMBERS,
-    file_of,
     first_in,
+    square_file,
     squares_in,
 )
 
@@ -132,7 +132,7 @@ def _read_castling(position: Position, rights: str) -> int:
     """Return the rooks that may castle: KQkq mean the outermost rooks, A to H their files."""
     if rights == "-":
         return 0
-    found = 0
+    castling = 0
     for letter in rights:
         white = letter.isupper()
         rank = 0 if white else 56
@@ -149,7 +149,7 @@ def _read_castling(position: Position, rights: str) -> int:
         elif wanted == "Q":
             beside = [rook for rook in squares_in(rooks) if rook < king][:1]
         else:
-            beside = [rook for rook in squares_in(rooks) if "ABCDEFGH"[file_of(rook)] == wanted]
+            beside = [rook for rook in squares_in(rooks) if "ABCDEFGH"[square_file(rook)] == wanted]
         if king < 0 or not beside:
             raise UnreadablePosition(
                 "the castling right {letter} has no king and rook on their first rank",
@@ -157,8 +157,8 @@ def _read_castling(position: Position, rights: str) -> int:
                 rule="3.8.2.1",
                 hint="Leave out lost rights; - means that none is left.",
             )
-        found |= 1 << beside[0]
-    return found
+        castling |= 1 << beside[0]
+    return castling
 
 
 def _read_en_passant(position: Position, square: int) -> Position:
@@ -201,7 +201,7 @@ def write_fen(position: Position) -> str:
 
 def _write_castling(position: Position) -> str:
     """Return the rights; a rook that is not the outermost on its side is named by its file."""
-    found = ""
+    rights = ""
     for white in (True, False):
         own = position.castling & (position.white if white else position.black)
         if not own:
@@ -210,20 +210,20 @@ def _write_castling(position: Position) -> str:
         rank = FIRST_RANK if white else LAST_RANK
         rooks = list(squares_in(position.pieces(ROOK, white=white) & rank))
         for rook in sorted(squares_in(own), reverse=True):
-            beyond = [each for each in rooks if (each > rook if rook > king else each < rook)]
-            letter = "abcdefgh"[file_of(rook)] if beyond else ("k" if rook > king else "q")
-            found += letter.upper() if white else letter
-    return found or "-"
+            beyond = [other for other in rooks if (other > rook if rook > king else other < rook)]
+            letter = "abcdefgh"[square_file(rook)] if beyond else ("k" if rook > king else "q")
+            rights += letter.upper() if white else letter
+    return rights or "-"
 
 
 def faults(position: Position) -> list[str]:
     """Return why no game can have reached the position (3.10.3), as far as it is seen at a glance."""
-    found = obstacles(position)
+    problems = obstacles(position)
     for white, colour in ((True, gettext("White")), (False, gettext("Black"))):
-        found += _faults_in_number(position, colour, white=white)
-    if not found and checkers(position).bit_count() > 2:
-        found.append(gettext("three or more pieces give check at once (3.10.3)"))
-    return found
+        problems += _faults_in_number(position, colour, white=white)
+    if not problems and checkers(position).bit_count() > 2:
+        problems.append(gettext("three or more pieces give check at once (3.10.3)"))
+    return problems
 
 
 _PAWNS_ASTRAY = {
@@ -237,11 +237,11 @@ _PAWNS_ASTRAY = {
 
 def obstacles(position: Position) -> list[str]:
     """Return why no move can be played from the position: kings, pawns or checks are impossible."""
-    found = []
+    problems = []
     for white, colour in ((True, gettext("White")), (False, gettext("Black"))):
         kings = position.pieces(KING, white=white).bit_count()
         if kings != 1:
-            found.append(
+            problems.append(
                 say_number(
                     "{colour} has {n} king (2.2)",
                     "{colour} has {n} kings (2.2)",
@@ -251,20 +251,20 @@ def obstacles(position: Position) -> list[str]:
                 if kings
                 else say("{colour} has no king (2.2)", colour=colour)
             )
-    whole = not found
+    whole = not problems
     for square in squares_in(position.pawns & (FIRST_RANK | LAST_RANK)):
         white = bool(position.white >> square & 1)
         last = (square >= 56) == white
-        found.append(say(_PAWNS_ASTRAY[white, last], square=NAMES[square]))
-    return found + _faults_in_check(position) if whole else found
+        problems.append(say(_PAWNS_ASTRAY[white, last], square=NAMES[square]))
+    return problems + _faults_in_check(position) if whole else problems
 
 
 def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[str]:
     """Return what is wrong with the number of pieces: more promoted ones than missing pawns."""
-    found = []
+    problems = []
     pawns = position.pieces(PAWN, white=white).bit_count()
     if pawns > 8:
-        found.append(
+        problems.append(
             say_number(
                 "{colour} has {n} pawn (2.2)", "{colour} has {n} pawns (2.2)", pawns, colour=colour
             )
@@ -278,7 +278,7 @@ def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[s
         + max(0, (bishops & ~BLACK_SQUARES).bit_count() - 1)
     )
     if promoted > max(0, 8 - pawns):
-        found.append(
+        problems.append(
             say_number(
                 "{colour} has {n} promoted piece but {missing} missing pawns (3.7.5)",
                 "{colour} has {n} promoted pieces but {missing} missing pawns (3.7.5)",
@@ -287,7 +287,7 @@ def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[s
                 missing=max(0, 8 - pawns),
             )
         )
-    return found
+    return problems
 
 
 def _faults_in_check(position: Position) -> list[str]:

@@ -39,7 +39,7 @@ from tabiya.laws.squares import (
     BLACK_SQUARES,
     KING_ATTACKS,
     distance,
-    rank_of,
+    square_rank,
     squares_in,
 )
 
@@ -111,8 +111,8 @@ def _look_everywhere(searches: Sequence[_Search]) -> None:
 
     The mate that one side finds late must not be lost because the plan of the other came first.
     """
-    turns = [(each, each.last_plan()) for each in searches if not each.verdict]
-    frontiers = [_Frontier(each.root) for each, _ in turns]
+    turns = [(search, search.last_plan()) for search in searches if not search.verdict]
+    frontiers = [_Frontier(search.root) for search, _ in turns]
     for part in _SLICES:
         for (search, plan), frontier in zip(turns, frontiers, strict=True):
             whole = search.work.left
@@ -192,7 +192,7 @@ class _Frontier:
     """The positions of a search: those looked at, and those to be looked at; it can be resumed."""
 
     def __init__(self, first: Position) -> None:
-        key = key_of(first)
+        key = get_key(first)
         self.nodes: list[_Node] = []
         self.queue: list[tuple[float, int, int, Move | None, float, int]] = [
             (0.0, 0, -1, None, 0.0, key)
@@ -285,7 +285,7 @@ class _Search:
         """Look at what can become of the pawns; from now on nothing hopeless is entered."""
         if self.arrangements is None:
             self.arrangements = Arrangements(
-                self.root, _arrangements_of(self.root), white=self.white, work=self.work
+                self.root, _get_arrangements(self.root), white=self.white, work=self.work
             )
         return self.arrangements
 
@@ -308,8 +308,8 @@ class _Search:
         """
         limit = min(limit, self.limit - self.positions)
         first = start or self.root
-        here = pawns_of(first)
-        searches = [each for each in searches if not each.verdict] or [self]
+        here = get_pawns(first)
+        searches = [search for search in searches if not search.verdict] or [self]
         frontier = frontier or _Frontier(first)
         nodes, queue, seen = frontier.nodes, frontier.queue, frontier.seen
         while queue:
@@ -323,8 +323,8 @@ class _Search:
             nodes.append(_Node(position, parent, move))
             # Only a capture or a pawn move can have made the position hopeless.
             if move is not None and position.halfmove_clock == 0:
-                pawns = pawns_of(position)
-                if all(each.verdict or each.hopeless(position, pawns) for each in searches):
+                pawns = get_pawns(position)
+                if all(search.verdict or search.hopeless(position, pawns) for search in searches):
                     continue
                 if until is not None and pawns != here and until(pawns):
                     return position, before + _line(nodes, place)
@@ -374,14 +374,14 @@ class _Search:
         explored = 0
         while ways and self.positions < limit and self.work.left > 0:
             here, line = ways.pop()
-            pawns = pawns_of(here)
+            pawns = get_pawns(here)
             known = arrangements.known.get(pawns)
             if known is None or known.distance == UNKNOWN:
                 explored += 1
                 if explored > _EXPLORED_AGAIN:
                     return
                 arrangements = Arrangements(
-                    here, _arrangements_of(here), white=self.white, work=self.work
+                    here, _get_arrangements(here), white=self.white, work=self.work
                 )
                 known = arrangements.known[pawns]
                 limit -= len(arrangements.known)
@@ -398,8 +398,8 @@ class _Search:
                 reached = self.run(route, _STAGE // 2, here, line, nearer)
                 if self.verdict:
                     return
-                if reached and pawns_of(reached[0]) not in passed:
-                    passed.add(pawns_of(reached[0]))
+                if reached and get_pawns(reached[0]) not in passed:
+                    passed.add(get_pawns(reached[0]))
                     ways.append(reached)
 
 
@@ -407,9 +407,9 @@ def _keep_mate(
     searches: Sequence[_Search], end: Position, before: tuple[Move, ...], nodes: Sequence[_Node]
 ) -> None:
     """Keep the line to the last position looked at, if it is a mate, for the side that gives it."""
-    for each in searches:
-        if not each.verdict and end.white_to_move != each.white and in_check(end):
-            each.verdict = MateVerdict(
+    for search in searches:
+        if not search.verdict and end.white_to_move != search.white and in_check(end):
+            search.verdict = MateVerdict(
                 possible=True,
                 line=before + _line(nodes, len(nodes) - 1),
                 reason=translatable("a series of legal moves ends in checkmate"),
@@ -419,15 +419,15 @@ def _keep_mate(
 
 def _nothing_left(searches: Sequence[_Search], positions: int) -> None:
     """Answer for those who have no mate after every position that can be reached."""
-    for each in searches:
-        each.verdict = each.verdict or MateVerdict(
+    for search in searches:
+        search.verdict = search.verdict or MateVerdict(
             possible=False,
             reason=translatable("every reachable position was checked"),
             positions=positions,
         )
 
 
-def _arrangements_of(position: Position) -> int:
+def _get_arrangements(position: Position) -> int:
     men = position.white | position.black
     return _ARRANGEMENTS if men & ~(position.pawns | position.kings) else _OF_PAWNS_ALONE
 
@@ -441,7 +441,7 @@ def _line(nodes: Sequence[_Node], place: int) -> tuple[Move, ...]:
     return tuple(reversed(line))
 
 
-def pawns_of(position: Position) -> Pawns:
+def get_pawns(position: Position) -> Pawns:
     """Return the arrangement of the pawns."""
     return position.pawns & position.black, position.pawns & position.white
 
@@ -449,7 +449,7 @@ def pawns_of(position: Position) -> Pawns:
 # A key tells positions apart as `Position.identity` does, but a move changes it at little cost.
 
 
-def key_of(position: Position) -> int:
+def get_key(position: Position) -> int:
     """Return a number that is another one for every other position (9.2)."""
     key = position.castling << 257 | position.en_passant << 321 | position.white_to_move << 256
     for kind in KINDS:
@@ -470,10 +470,10 @@ def key_after(position: Position, key: int, move: Move) -> int:
     """Return the key after a move."""
     kind, start, end, promotion = move
     if position.castling or (kind == PAWN and (end - start) & 7 == 0 and abs(end - start) > 8):
-        return key_of(play(position, move))
+        return get_key(play(position, move))
     if position.en_passant:
         if kind == PAWN and position.en_passant >> end & 1:
-            return key_of(play(position, move))
+            return get_key(play(position, move))
         key ^= position.en_passant << 321
     white = position.white_to_move
     codes = _CODES[white]
@@ -498,7 +498,7 @@ def shortened(start: Position, line: Sequence[Move]) -> tuple[Move, ...]:
     for move in line:
         path.append(play(path[-1], move))
     place_of = {position.identity: place for place, position in enumerate(path)}
-    found: list[Move] = []
+    moves: list[Move] = []
     here = looked_at = 0
     while here < len(line):
         there = here + 1
@@ -512,9 +512,9 @@ def shortened(start: Position, line: Sequence[Move]) -> tuple[Move, ...]:
                 place = place_of.get(play(after, second).identity, 0)
                 if place > there + 1:
                     there, way = place, (first, second)
-        found += way
+        moves += way
         here = there
-    return tuple(found)
+    return tuple(moves)
 
 
 _LOSS = (6.0, 7.0, 7.0, 9.0, 12.0, 0.0)
@@ -556,7 +556,7 @@ class _Plan:
             self.pawn_loss, self.pawn_gain = 0.0, 3.0
             if prey:
                 hunter = [
-                    1.2 * min(distance(square, each) for each in squares_in(prey))
+                    1.2 * min(distance(square, target) for target in squares_in(prey))
                     for square in range(64)
                 ]
         near = [0.4 * distance(square, target) for square in range(64)]
@@ -564,11 +564,12 @@ class _Plan:
         self.heavy = bool(own & (root.queens | root.rooks | root.pawns))
         blockers = [(0.1 if self.heavy else 0.6) * distance(square, target) for square in range(64)]
         promotion = [
-            1.6 * (7 - rank_of(square) if white else rank_of(square)) for square in range(64)
+            1.6 * (7 - square_rank(square) if white else square_rank(square))
+            for square in range(64)
         ]
         # A side that has only minor pieces needs the other's pieces to block their own king.
         advance = [
-            0.0 if self.heavy else 0.8 * (rank_of(square) if white else 7 - rank_of(square))
+            0.0 if self.heavy else 0.8 * (square_rank(square) if white else 7 - square_rank(square))
             for square in range(64)
         ]
         self.winner = (promotion, near, near, near, near, hunter)
@@ -644,17 +645,17 @@ class _Route:
         if tables is None:
             return 0.0
         key = (white, kind, squares)
-        found = self._known.get(key)
-        if found is None:
+        lowest = self._known.get(key)
+        if lowest is None:
             places = tuple(squares_in(squares))
-            found = self._known[key] = min(
+            lowest = self._known[key] = min(
                 (
                     sum(table[place] for table, place in zip(tables, chosen, strict=True))
                     for chosen in permutations(places, len(tables))
                 ),
                 default=60.0,
             )
-        return found
+        return lowest
 
     def whole_cost(self, position: Position) -> float:
         """Return how far all the pieces are from where they should be."""
@@ -687,7 +688,7 @@ class _Route:
             value += self.cost(captured, pieces & ~end_bit, white=not white)
             value -= self.cost(captured, pieces, white=not white)
         if kind == PAWN or (position.pawns & end_bit):
-            if self._goal == pawns_of(play(position, move)):
+            if self._goal == get_pawns(play(position, move)):
                 return value - 10.0
             return value + 0.5
         # A move that changes nothing serves only to pass the turn.
@@ -701,14 +702,14 @@ class _Route:
 @lru_cache(maxsize=4096)
 def _distances(kind: int, targets: int, blocked: int, barred: int) -> tuple[int, ...]:
     """Return how many moves a piece needs from each square to the nearest target; 12 if it cannot."""
-    found = [12] * 64
+    distances = [12] * 64
     seen = border = targets
     for steps in range(12):
         for square in squares_in(border):
-            found[square] = steps
+            distances[square] = steps
         border = attacked(kind, border & ~barred if steps else border, blocked) & ~seen
         seen |= border
-    return tuple(found)
+    return tuple(distances)
 
 
 _MATES_OF_A_SQUARE = 200
@@ -736,7 +737,7 @@ def _best_mates(
             (_Route(arrangements, arrangement, mate).whole_cost(position), number, mate)
             for number, mate in enumerate(mates, start=len(ranked) * _MATES_OF_A_SQUARE)
         )
-        true = (each for each in nearest if _is_mate(arrangement, each[2], white=white))
+        true = (mate for mate in nearest if _is_mate(arrangement, mate[2], white=white))
         ranked += islice(true, 2)
     return [mate for _, _, mate in sorted(ranked)[:_MATES]]
 

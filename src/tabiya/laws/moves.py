@@ -41,12 +41,14 @@ def attackers(position: Position, square: int, occupied: int, *, white: bool) ->
     pawns, knights, bishops, rooks, queens, kings, *_ = position
     # A white pawn attacks from where a black pawn on the square would attack, and the reverse.
     pawn_squares = BLACK_PAWN_ATTACKS[square] if white else WHITE_PAWN_ATTACKS[square]
-    found = pawn_squares & pawns | KNIGHT_ATTACKS[square] & knights | KING_ATTACKS[square] & kings
+    attacking = (
+        pawn_squares & pawns | KNIGHT_ATTACKS[square] & knights | KING_ATTACKS[square] & kings
+    )
     if sliders := bishops | queens:
-        found |= bishop_attacks(square, occupied) & sliders
+        attacking |= bishop_attacks(square, occupied) & sliders
     if sliders := rooks | queens:
-        found |= rook_attacks(square, occupied) & sliders
-    return found & (position.white if white else position.black)
+        attacking |= rook_attacks(square, occupied) & sliders
+    return attacking & (position.white if white else position.black)
 
 
 def king_square(position: Position, *, white: bool) -> int:
@@ -69,18 +71,18 @@ def in_check(position: Position) -> bool:
 # 3.2 to 3.6: bishop, rook, queen, knight
 
 
-def attacks_of(kind: int, square: int, occupied: int) -> int:
+def attacked_squares(kind: int, square: int, occupied: int) -> int:
     """Return the squares that a piece other than a pawn attacks from a square (3.2 to 3.6, 3.8.1)."""
     if kind == KNIGHT:
         return KNIGHT_ATTACKS[square]
     if kind == KING:
         return KING_ATTACKS[square]
-    found = 0
+    squares = 0
     if kind != ROOK:
-        found = bishop_attacks(square, occupied)
+        squares = bishop_attacks(square, occupied)
     if kind != BISHOP:
-        found |= rook_attacks(square, occupied)
-    return found
+        squares |= rook_attacks(square, occupied)
+    return squares
 
 
 def _piece_moves(position: Position) -> Iterator[Move]:
@@ -88,7 +90,7 @@ def _piece_moves(position: Position) -> Iterator[Move]:
     occupied = position.white | position.black
     for kind in (BISHOP, ROOK, QUEEN, KNIGHT):
         for start in squares_in(position[kind] & own):
-            for end in squares_in(attacks_of(kind, start, occupied) & ~own):
+            for end in squares_in(attacked_squares(kind, start, occupied) & ~own):
                 yield Move(kind, start, end)
 
 

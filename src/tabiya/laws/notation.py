@@ -33,7 +33,7 @@ from tabiya.laws.position import (
     Move,
     Position,
 )
-from tabiya.laws.squares import NAMES, NUMBERS, file_of, rank_of, squares_in
+from tabiya.laws.squares import NAMES, NUMBERS, square_file, square_rank, squares_in
 
 LANGUAGES: Mapping[str, tuple[str, str, str, str, str]] = MappingProxyType(
     {
@@ -116,7 +116,7 @@ class Reading:
         return self.moves[0] if len(self.moves) == 1 else None
 
 
-def letters_of(language: str) -> dict[int, str]:
+def list_letters(language: str) -> dict[int, str]:
     """Return the letter of each kind of piece in a language; a pawn has none (C.4)."""
     if language not in LANGUAGES:
         raise UnknownPieceLetters(
@@ -149,7 +149,7 @@ def write_move(
     if is_castling(position, move):
         sign = "O" if style is Style.PGN else "0"
         return "-".join(sign * (2 if move.end > move.start else 3)) + marks
-    letters = letters_of(language)
+    letters = list_letters(language)
     if figurines:
         letters = dict(zip(_LETTERED, "♔♕♖♗♘", strict=True)) | {PAWN: ""}
     passing = move.kind == PAWN and bool(position.en_passant >> move.end & 1)
@@ -179,9 +179,9 @@ def _origin(position: Position, move: Move) -> str:
     if not others or move.kind == KING:
         return ""
     name = NAMES[move.start]
-    if all(file_of(other) != file_of(move.start) for other in others):
+    if all(square_file(other) != square_file(move.start) for other in others):
         return name[0]
-    if all(rank_of(other) != rank_of(move.start) for other in others):
+    if all(square_rank(other) != square_rank(move.start) for other in others):
         return name[1]
     return name
 
@@ -224,7 +224,7 @@ def read_move(position: Position, written: str, *, language: str = "en") -> Read
     text = _ENDINGS.sub("", _DASHES.sub("-", written.strip())).strip()
     if match := _CASTLING.fullmatch(text):
         return _read_castling(position, written, kingside=not match["long"])
-    parsed = _parsed(text, letters_of(language))
+    parsed = _parsed(text, list_letters(language))
     if parsed is None:
         if files := _FILES_ONLY.fullmatch(text):
             return _read_pawn_files(position, written, *files.groups())
@@ -278,7 +278,7 @@ def _parsed(text: str, letters: Mapping[int, str]) -> tuple[int, str, str, int, 
     file, rank, end, promoted = match.groups()
     promotion = None
     if promoted:
-        named = {letter: each for each, letter in letters.items() if letter} | FIGURINES
+        named = {letter: piece for piece, letter in letters.items() if letter} | FIGURINES
         promotion = named.get(promoted, named.get(promoted.upper()))
         if promotion not in PROMOTED_KINDS or kind != PAWN:
             return None
@@ -367,7 +367,7 @@ def moves_in(text: str) -> list[str]:
     text = re.sub(r"\bOR\b|\bOr:", " ", text)
     text = re.sub(r"(?<=\S)\s+(?=e\.\s?p\b)", "", text)  # exd6 e.p. is one move
     text = text.replace("(=)", " ")
-    found = []
+    moves = []
     for word in text.split():
         if word in RESULTS:
             continue
@@ -375,8 +375,8 @@ def moves_in(text: str) -> list[str]:
         bare = re.sub(r"^\d+\s*(?:\.+|…)\s*|^\.{2,}|^…|^\d+$", "", word)
         bare = bare.strip(",;")
         if bare and bare not in RESULTS and not re.fullmatch(r"\.+|[=!?]+|\$\d+", bare):
-            found.append(bare)
-    return found
+            moves.append(bare)
+    return moves
 
 
 def _without_remarks(text: str) -> str:
@@ -422,7 +422,7 @@ def follow(start: Position, written: Sequence[str], *, language: str | None = No
     scoresheet is written in one language: a letter alone, such as R, tells nothing.
     """
     if language is not None:
-        letters_of(language)
+        list_letters(language)
         return _followed(start, written, language)
     best = _followed(start, written, "en")
     if not best.problems:

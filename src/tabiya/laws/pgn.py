@@ -83,15 +83,15 @@ def write_pgn(game: WrittenGame, tags: Mapping[str, str], result: str = "*") -> 
 
 
 def _words(game: WrittenGame) -> list[str]:
-    found = []
+    words = []
     for place, move in enumerate(game.moves):
         position = game.positions[place]
         if position.white_to_move:
-            found.append(f"{position.move_number}.")
+            words.append(f"{position.move_number}.")
         elif place == 0:
-            found.append(f"{position.move_number}...")
-        found.append(write_move(position, move))
-    return found
+            words.append(f"{position.move_number}...")
+        words.append(write_move(position, move))
+    return words
 
 
 def _wrapped(words: list[str]) -> list[str]:

@@ -54,9 +54,9 @@ def may_appeal_after_signing(*, barred: bool) -> bool:
     "the regulations of rapid chess say whether the Competition Rules apply to the whole event",
     cited(in_2018="A.5", in_2023="A.5.6"),
 )
-def rapid_says_which_rules(*, said: bool) -> bool:
+def rapid_says_which_rules(*, stated: bool) -> bool:
     """Whether the regulations of a rapid event are complete in this."""
-    return said
+    return stated
 
 
 @clause(
@@ -64,9 +64,9 @@ def rapid_says_which_rules(*, said: bool) -> bool:
     "the regulations of blitz say whether the Competition Rules apply to the whole event",
     cited(in_2018="B.5", in_2023="B.4"),
 )
-def blitz_says_which_rules(*, said: bool) -> bool:
+def blitz_says_which_rules(*, stated: bool) -> bool:
     """Whether the regulations of a blitz event are complete in this."""
-    return said
+    return stated
 
 
 @clause(

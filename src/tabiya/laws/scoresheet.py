@@ -77,14 +77,16 @@ def reconstruct(
         readings = [
             _reading(here, sheet[ply - 1], language) for sheet in sheets if ply <= len(sheet)
         ]
-        told = {each.move for each in readings}
-        if len(told) > 1 and parts_at is None:
+        meant = {reading.move for reading in readings}
+        if len(meant) > 1 and parts_at is None:
             parts_at = ply
-        if len(told) == 1 and None not in told:
-            (chosen,) = told
+        if len(meant) == 1 and None not in meant:
+            (chosen,) = meant
         else:
             chosen = _best(here, readings, [sheet[ply:] for sheet in sheets], language)
-            entries = tuple((each.written, _status(each), each.article) for each in readings)
+            entries = tuple(
+                (reading.written, _status(reading), reading.article) for reading in readings
+            )
             doubts.append(Doubt(ply, entries, chosen))
         if chosen is None:
             break
@@ -117,15 +119,15 @@ def _best(
 
     Only if no sheet has a move that fits are all legal moves tried.
     """
-    told = list(dict.fromkeys(move for each in readings for move in each.moves))
-    candidates = told or legal_moves(position)
+    moves = list(dict.fromkeys(move for reading in readings for move in reading.moves))
+    candidates = moves or legal_moves(position)
     worth = {
         move: max(_followed(play(position, move), rest, language) for rest in rests)
         for move in candidates
     }
     best = max(worth.values(), default=0)
     winners = [move for move in candidates if worth[move] == best]
-    if len(winners) == 1 and (told or best > 0):
+    if len(winners) == 1 and (moves or best > 0):
         return winners[0]
     return None
 

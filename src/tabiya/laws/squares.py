@@ -26,12 +26,12 @@ _ALONG_LINES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 _KNIGHT_STEPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-def file_of(square: int) -> int:
+def square_file(square: int) -> int:
     """Return the file of a square, 0 for the a-file."""
     return square & 7
 
 
-def rank_of(square: int) -> int:
+def square_rank(square: int) -> int:
     """Return the rank of a square, 0 for the first rank."""
     return square >> 3
 
@@ -39,12 +39,12 @@ def rank_of(square: int) -> int:
 @lru_cache(maxsize=1 << 15)
 def squares_in(squares: int) -> tuple[int, ...]:
     """Return the squares of a set, a1 first; kept, because a search asks for the same sets again."""
-    found = []
+    indices = []
     while squares:
         lowest = squares & -squares
-        found.append(lowest.bit_length() - 1)
+        indices.append(lowest.bit_length() - 1)
         squares ^= lowest
-    return tuple(found)
+    return tuple(indices)
 
 
 def first_in(squares: int) -> int:
@@ -54,17 +54,19 @@ def first_in(squares: int) -> int:
 
 def distance(one: int, other: int) -> int:
     """Return how many moves a king needs from one square to the other on an empty board."""
-    return max(abs(file_of(one) - file_of(other)), abs(rank_of(one) - rank_of(other)))
+    return max(
+        abs(square_file(one) - square_file(other)), abs(square_rank(one) - square_rank(other))
+    )
 
 
 def _steps(square: int, directions: Sequence[tuple[int, int]]) -> int:
     """Return the squares one step away in each of the directions."""
-    found = 0
+    squares = 0
     for east, north in directions:
-        file, rank = file_of(square) + east, rank_of(square) + north
+        file, rank = square_file(square) + east, square_rank(square) + north
         if 0 <= file < 8 and 0 <= rank < 8:
-            found |= 1 << (rank * 8 + file)
-    return found
+            squares |= 1 << (rank * 8 + file)
+    return squares
 
 
 def _rays(
@@ -75,17 +77,17 @@ def _rays(
     With a margin of 1 the last square before the edge ends the ray: these are the squares whose
     occupation makes a difference.
     """
-    found = 0
+    squares = 0
     for east, north in directions:
-        file, rank = file_of(square) + east, rank_of(square) + north
+        file, rank = square_file(square) + east, square_rank(square) + north
         while 0 <= file < 8 and 0 <= rank < 8:
             if not (0 <= file + margin * east < 8 and 0 <= rank + margin * north < 8):
                 break
-            found |= 1 << (rank * 8 + file)
+            squares |= 1 << (rank * 8 + file)
             if occupied >> (rank * 8 + file) & 1:
                 break
             file, rank = file + east, rank + north
-    return found
+    return squares
 
 
 class Lines(dict[int, int]):
@@ -104,8 +106,8 @@ class Lines(dict[int, int]):
 
     def __missing__(self, occupied: int) -> int:
         """Work out the squares for one way of being occupied, and remember them."""
-        found = self[occupied] = _rays(self.square, self.directions, occupied)
-        return found
+        squares = self[occupied] = _rays(self.square, self.directions, occupied)
+        return squares
 
 
 DIAGONALS = tuple(Lines(square, _ALONG_DIAGONALS) for square in range(64))

@@ -72,7 +72,7 @@ def expect_values(values: object, kinds: type | tuple[type, ...], argument: str)
     """Refuse what is neither None nor a mapping of numbers to values of these kinds."""
     if values is None:
         return
-    names = ", ".join(each.__name__ for each in (kinds if isinstance(kinds, tuple) else (kinds,)))
+    names = ", ".join(kind.__name__ for kind in (kinds if isinstance(kinds, tuple) else (kinds,)))
     expect(values, Mapping, argument, f"a mapping of numbers to values ({names})")
     assert isinstance(values, Mapping)  # noqa: S101 - as was just made sure of
     for number, value in values.items():

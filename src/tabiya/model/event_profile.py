@@ -151,9 +151,9 @@ PROFILES: tuple[EventProfile, ...] = (
 )
 """In the order in which a new event offers them."""
 
-BY_NAME: Mapping[str, EventProfile] = {each.name: each for each in PROFILES}
+BY_NAME: Mapping[str, EventProfile] = {profile.name: profile for profile in PROFILES}
 OTHER = BY_NAME["other"]
-STORED = tuple(each for each in PROFILES if not each.leads_to)
+STORED = tuple(profile for profile in PROFILES if not profile.leads_to)
 """Those that an event can be; the others only lead to pages that make events."""
 
 

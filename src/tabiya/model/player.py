@@ -146,15 +146,17 @@ class Player:
 
     def rating_in(self, round_number: int) -> int | None:
         """Return the FIDE rating that the lists had for the player in a round."""
-        known = [each for each in self.later_ratings if each.first_round <= round_number]
-        return max(known, key=lambda each: each.first_round).rating if known else self.rating
+        known = [rating for rating in self.later_ratings if rating.first_round <= round_number]
+        return max(known, key=lambda rating: rating.first_round).rating if known else self.rating
 
     def title_in(self, round_number: int) -> Title | None:
         """Return the title that the lists had for the player in a round."""
         known = [
-            each for each in self.later_ratings if each.title and each.first_round <= round_number
+            rating
+            for rating in self.later_ratings
+            if rating.title and rating.first_round <= round_number
         ]
-        return max(known, key=lambda each: each.first_round).title if known else self.title
+        return max(known, key=lambda rating: rating.first_round).title if known else self.title
 
     def __post_init__(self) -> None:
         """Refuse what is no player."""
@@ -239,7 +241,7 @@ _LATIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
 @cache
-def _letters_of(language: str) -> Mapping[str, str]:
+def _list_letters(language: str) -> Mapping[str, str]:
     """Return what stands for each letter of its own, behind all words with the letter before it."""
     return {
         letter: f"{group[0]}{chr(_BEHIND + place)}"
@@ -270,11 +272,11 @@ def listing_order(name: str) -> tuple[str, str]:
     """
     from unicodedata import normalize
 
-    own = _letters_of(language())
+    own = _list_letters(language())
     written = normalize("NFC", name).casefold()
     plain = alphabetical("".join(own.get(letter, letter) for letter in written))[0]
     if language() == "ru":
-        plain = "".join(f"{_AFTER_CYRILLIC}{each}" if each in _LATIN else each for each in plain)
+        plain = "".join(f"{_AFTER_CYRILLIC}{char}" if char in _LATIN else char for char in plain)
     return plain, name
 
 
@@ -290,4 +292,4 @@ def initial_in_lists(name: str) -> str:
     from unicodedata import normalize
 
     first = normalize("NFC", name).casefold()[:1]
-    return first if first in _letters_of(language()) else alphabetical(name)[0][:1]
+    return first if first in _list_letters(language()) else alphabetical(name)[0][:1]

@@ -103,12 +103,12 @@ class Record(NamedTuple):
 
     def score_after(self, rounds: int) -> Points:
         """Return the points after the first rounds, with the penalties and bonuses given by then."""
-        on_top = sum(each.points for each in self.given if each.after_round <= rounds)
+        on_top = sum(extra.points for extra in self.given if extra.after_round <= rounds)
         return Points(sum(cell.points for cell in self.cells[:rounds]) + on_top)
 
     def gained_in(self, round_: int) -> int:
         """Return the change of the score in a round, including penalties and bonuses given after it."""
-        on_top = sum(each.points for each in self.given if each.after_round == round_)
+        on_top = sum(extra.points for extra in self.given if extra.after_round == round_)
         return self.cells[round_ - 1].points + on_top
 
 
@@ -148,24 +148,24 @@ def records(tournament: Tournament) -> dict[int, Record]:
     if not tournament.teams:
         _adjust(tournament.adjustments, rows)
         given = given_points(tournament)
-    found = {}
+    by_number = {}
     for number, row in rows.items():
         on_top = given.get(number, ())
-        score = sum([cell.points for cell in row]) + sum([each.points for each in on_top])
-        found[number] = Record(number, tuple(row), Points(score), on_top)
-    return found
+        score = sum([cell.points for cell in row]) + sum([extra.points for extra in on_top])
+        by_number[number] = Record(number, tuple(row), Points(score), on_top)
+    return by_number
 
 
 def given_points(tournament: Tournament) -> dict[int, tuple[Given, ...]]:
     """Return the penalties and bonuses that count so far, by the number of the player or team."""
     given: dict[int, tuple[Given, ...]] = {}
     rounds = tournament.rounds_played
-    for each in tournament.adjustments:
-        if each.outcome is None and each.counts_after(rounds):
-            told = Given(each.round or 0, each.points, each.match_points or ZERO)
+    for adjustment in tournament.adjustments:
+        if adjustment.outcome is None and adjustment.counts_after(rounds):
+            extra = Given(adjustment.round or 0, adjustment.points, adjustment.match_points or ZERO)
             everybody = tournament.teams or tournament.players
-            for number in each.players or [one.number for one in everybody]:
-                given[number] = (*given.get(number, ()), told)
+            for number in adjustment.players or [one.number for one in everybody]:
+                given[number] = (*given.get(number, ()), extra)
     return given
 
 
@@ -195,5 +195,5 @@ _KIN = {
 }
 
 
-def _same_kind(found: Outcome, wanted: Outcome) -> bool:
-    return found is wanted or found in _KIN.get(wanted, ())
+def _same_kind(outcome: Outcome, wanted: Outcome) -> bool:
+    return outcome is wanted or outcome in _KIN.get(wanted, ())

@@ -104,7 +104,7 @@ class GameResult(Enum):
     def colours_exchanged(self) -> GameResult:
         """The same for the players if Black had been White: 1-0 becomes 0-1."""
         turned = (self.black, self.white)
-        return next(each for each in GameResult if (each.white, each.black) == turned)
+        return next(result for result in GameResult if (result.white, result.black) == turned)
 
     @classmethod
     def of_symbol(cls, text: str) -> GameResult | None:
@@ -132,14 +132,14 @@ class GameResult(Enum):
         for other, ours in _SPELLINGS:
             plain = plain.replace(other, ours)
         symbol = _WHOLE.get(plain, plain) + (" unrated" if written.endswith("unrated") else "")
-        found = cls.of_symbol(symbol) if written and not unrated else None
-        if found is None:
+        result = cls.of_symbol(symbol) if written and not unrated else None
+        if result is None:
             raise InvalidFact(
                 f"result must be one such as 1-0, not {text!r}",
                 hint="Known: 1-0, ½-½, 0-1, +/-, -/+, -/-, ½-0, 0-½, 0-0, each also with"
                 ' "unrated" except forfeits; * for an open game.',
             )
-        return found
+        return result
 
 
 _SPELLINGS = (("1/2", "½"), ("0.5", "½"), ("0,5", "½"), ("–", "-"), ("−", "-"), (":", "-"))

@@ -2,7 +2,7 @@
 
 A declaration says what a person is asked, what may be answered, how grave a later change is and
 where a report file keeps it. Forms, checks, the log, reports, the interface for programs and options
-of commands read the declarations; `settings_of` lists those of a class.
+of commands read the declarations; `setting_declarations` lists those of a class.
 """
 
 from __future__ import annotations
@@ -226,7 +226,7 @@ def setting(default: Any, type_: Type, noun: str = "", **declared: Any) -> Any: 
     return field(default=default, metadata={Setting: Setting(type=type_, noun=called, **declared)})
 
 
-def settings_of(kind: Any) -> tuple[Setting, ...]:  # noqa: ANN401 - a dataclass
+def setting_declarations(kind: Any) -> tuple[Setting, ...]:  # noqa: ANN401 - a dataclass
     """Return the settings that a dataclass declares, in the order of its fields."""
     return _declared(kind)
 
@@ -234,16 +234,16 @@ def settings_of(kind: Any) -> tuple[Setting, ...]:  # noqa: ANN401 - a dataclass
 @cache
 def _declared(kind: Any) -> tuple[Setting, ...]:  # noqa: ANN401
     return tuple(
-        each.metadata[Setting]._replace(name=each.name)
-        for each in fields(kind)
-        if Setting in each.metadata
+        field.metadata[Setting]._replace(name=field.name)
+        for field in fields(kind)
+        if Setting in field.metadata
     )
 
 
 def expect_settings(fact: object) -> None:
     """Refuse a fact whose fields have values that their declarations do not allow."""
-    for each in settings_of(type(fact)):
-        each.expect(getattr(fact, each.name), each.name)
+    for setting in setting_declarations(type(fact)):
+        setting.expect(getattr(fact, setting.name), setting.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,9 +114,9 @@ class OneOf(Type):
     def __init__(
         self, *options: tuple[str, Any, str], kinds: tuple[type, ...], widget: str = ""
     ) -> None:
-        self.options = tuple(Option(*each) for each in options)
+        self.options = tuple(Option(*option) for option in options)
         self.kinds = kinds
-        self.words = _words_of(kinds[0])
+        self.words = _split_words(kinds[0])
         self.widget = widget or self.widget
 
     def read(self, text: str) -> Any:  # noqa: ANN401 - the values are whatever was declared
@@ -175,7 +175,7 @@ class Names(Type):
 
     def read(self, text: str) -> tuple[str, ...]:
         """Return the texts between the separators."""
-        return tuple(each.strip() for each in text.split(self.separator) if each.strip())
+        return tuple(name.strip() for name in text.split(self.separator) if name.strip())
 
     def write(self, value: Iterable[str]) -> str:
         """Return the texts with the separator between them."""
@@ -188,7 +188,7 @@ class Pace(Type):
     def read(self, text: str) -> str:
         """Return the pace without blanks and leading zeros."""
         minutes, plus, seconds = text.replace(" ", "").partition("+")
-        if plus and all(each.isascii() and each.isdigit() for each in (minutes, seconds)):
+        if plus and all(part.isascii() and part.isdigit() for part in (minutes, seconds)):
             return f"{int(minutes)}+{int(seconds)}"
         raise InvalidFact("Write minutes and seconds as 15+10.")
 
@@ -248,10 +248,10 @@ class Special(Type):
     def __init__(self, widget: str, *kinds: type) -> None:
         self.widget = widget
         self.kinds = kinds
-        self.words = _words_of(kinds[0])
+        self.words = _split_words(kinds[0])
 
 
-def _words_of(kind: type) -> str:
+def _split_words(kind: type) -> str:
     """What a value of a type is called where a program gives something else."""
     known = {bool: Flag.words, tuple: Names.words, int: Whole.words, str: Type.words}
     article = "an" if kind.__name__[0] in "AEIO" else "a"

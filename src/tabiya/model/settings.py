@@ -130,7 +130,7 @@ class _Conversions(Type):
 
     def write(self, value: Iterable[RatingConversion]) -> str:
         """Return the formulas as `read` understands them."""
-        return "; ".join(f"{each.federation}: {each}" for each in value)
+        return "; ".join(f"{conversion.federation}: {conversion}" for conversion in value)
 
 
 class _TeamByePoints(Type):
@@ -575,8 +575,8 @@ class Settings:
         OneOf(
             ("alphabet", None, translatable("alphabet")),
             *(
-                (each.value, each, words)
-                for each, words in (
+                (order.value, order, words)
+                for order, words in (
                     (OrderOfEquals.ENTRY, translatable("order of entry")),
                     (OrderOfEquals.FIDE_NUMBER, translatable("FIDE number")),
                     (OrderOfEquals.AGE, translatable("age, the older first")),
@@ -629,7 +629,7 @@ class Settings:
         "",
         OneOf(
             ("", "", translatable("as its pairing system suggests")),
-            *((each.name, each.name, each.title) for each in STORED),
+            *((profile.name, profile.name, profile.title) for profile in STORED),
             kinds=(str,),
         ),
         translatable("kind of event"),

@@ -53,9 +53,11 @@ class TeamEvent:
     def on_top(self, team: int, after: int | None = None) -> tuple[int, int]:
         """Return the match points and game points given by the end of a round, or so far."""
         some = [
-            each for each in self.given.get(team, ()) if after is None or each.after_round <= after
+            extra
+            for extra in self.given.get(team, ())
+            if after is None or extra.after_round <= after
         ]
-        return sum(each.match_points for each in some), sum(each.points for each in some)
+        return sum(extra.match_points for extra in some), sum(extra.points for extra in some)
 
 
 def team_event(tournament: Tournament, before: Tournament | None = None) -> TeamEvent:
@@ -77,8 +79,8 @@ def team_event(tournament: Tournament, before: Tournament | None = None) -> Team
             kept["_team_event"] = _Assembly(tournament, cells).event()
         else:
             kept["_team_event"] = _with_results(tournament, team_event(before), changed)
-    found: TeamEvent = kept["_team_event"]
-    return found
+    event: TeamEvent = kept["_team_event"]
+    return event
 
 
 def _players_with_other_results(before: Tournament, now: Tournament) -> dict[int, set[int]] | None:
@@ -218,30 +220,32 @@ class _Assembly:
         self.teams = {team.number: team for team in tournament.teams}
         self.sides: dict[tuple[int, int], _Side] = {}
         self.team_of = {player: team.number for team in tournament.teams for player in team.members}
-        self.line_ups = {(each.round, each.team): each.players for each in tournament.line_ups}
-        self.byes = {(each.round, each.team): each.kind for each in tournament.team_byes}
+        self.line_ups = {
+            (line_up.round, line_up.team): line_up.players for line_up in tournament.line_ups
+        }
+        self.byes = {(bye.round, bye.team): bye.kind for bye in tournament.team_byes}
         self.forfeits = dict(self._forfeits())
         self.assigned = {
-            (each.round, team): each
-            for each in tournament.adjustments
-            if each.outcome is not None and each.round is not None
-            for team in each.players
+            (adjustment.round, team): adjustment
+            for adjustment in tournament.adjustments
+            if adjustment.outcome is not None and adjustment.round is not None
+            for team in adjustment.players
         }
         self.boards = boards or len(tournament.settings.board_colours) or self._most_boards()
 
     def _forfeits(self) -> Iterable[tuple[tuple[int, int], tuple[int, bool, Outcome]]]:
-        for each in self.tournament.forfeited_matches:
-            white_won = each.forfeit is MatchForfeit.WHITE_WINS
-            black_won = each.forfeit is MatchForfeit.BLACK_WINS
+        for forfeited in self.tournament.forfeited_matches:
+            white_won = forfeited.forfeit is MatchForfeit.WHITE_WINS
+            black_won = forfeited.forfeit is MatchForfeit.BLACK_WINS
             for team, other, black, won in (
-                (each.white, each.black, False, white_won),
-                (each.black, each.white, True, black_won),
+                (forfeited.white, forfeited.black, False, white_won),
+                (forfeited.black, forfeited.white, True, black_won),
             ):
                 outcome = Outcome.FORFEIT_WIN if won else Outcome.FORFEIT_LOSS
-                yield (each.round, team), (other, black, outcome)
+                yield (forfeited.round, team), (other, black, outcome)
 
     def _most_boards(self) -> int:
-        line_ups = max((len(each.players) for each in self.tournament.line_ups), default=0)
+        line_ups = max((len(line_up.players) for line_up in self.tournament.line_ups), default=0)
         meetings: Counter[tuple[int, int, int]] = Counter()
         for round_ in self.tournament.rounds:
             for game in round_.games:
@@ -264,21 +268,21 @@ class _Assembly:
 
     def _adjusted(self, team: int, match: TeamMatch) -> TeamMatch:
         """Return the match with the points that were assigned to its outcome (TRF 299)."""
-        for each in self.tournament.adjustments:
+        for ruling in self.tournament.adjustments:
             if (
-                each.outcome is match.outcome
-                and each.round in (None, match.round)
-                and (not each.players or team in each.players)
+                ruling.outcome is match.outcome
+                and ruling.round in (None, match.round)
+                and (not ruling.players or team in ruling.players)
             ):
-                paid = match.match_points if each.match_points is None else each.match_points
-                match = match._replace(match_points=paid, game_points=each.points)
+                paid = match.match_points if ruling.match_points is None else ruling.match_points
+                match = match._replace(match_points=paid, game_points=ruling.points)
         return match
 
     def _side(self, round_: int, number: int) -> _Side:
-        found = self.sides.get((round_, number))
-        if found is None:
-            found = self.sides[round_, number] = self._read_side(round_, self.teams[number])
-        return found
+        side = self.sides.get((round_, number))
+        if side is None:
+            side = self.sides[round_, number] = self._read_side(round_, self.teams[number])
+        return side
 
     def _read_side(self, round_: int, team: Team) -> _Side:
         known = self.cells[round_]
@@ -346,10 +350,10 @@ class _Assembly:
             # Where open games promise nothing, a match in play does not either, not even a draw.
             points = ZERO
         boards = side.boards + (0,) * (self.boards - len(side.boards))
-        said = self.assigned.get(key)
-        if said is not None and said.outcome is not None:
+        assigned = self.assigned.get(key)
+        if assigned is not None and assigned.outcome is not None:
             # A result assigned to this team in this round stands above what the boards say (TRF 299).
-            outcome = said.outcome
+            outcome = assigned.outcome
         # A chair left empty without a record moves a team's players up; the fuller side knows best.
         black = not facing.black if len(side.boards) < len(facing.boards) else side.black
         return TeamMatch(
@@ -365,10 +369,10 @@ class _Assembly:
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> TeamMatch:
         settings = self.tournament.settings
         won = outcome is Outcome.FORFEIT_WIN
-        each = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
+        worth = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
         points = settings.match_scoring.win if won else self._forfeit_loss
         return TeamMatch(
-            round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
+            round_, opponent, black, outcome, points, worth * self.boards, (worth,) * self.boards
         )
 
     def _bye_told_by_players(self, round_: int, side: _Side) -> TeamMatch:
@@ -381,9 +385,9 @@ class _Assembly:
         matches, half = settings.match_scoring, settings.scoring.draw * self.boards
         total = sum(side.boards)
         outcome = Outcome.FULL_POINT_BYE
-        for told in (Outcome.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE):
-            if side.byes == {told}:
-                outcome = told
+        for kind in (Outcome.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE):
+            if side.byes == {kind}:
+                outcome = kind
         return TeamMatch(
             round=round_,
             opponent=None,
@@ -401,13 +405,13 @@ class _Assembly:
     def _bye(self, round_: int, kind: ByeKind) -> TeamMatch:
         settings = self.tournament.settings
         scoring, matches = settings.scoring, settings.match_scoring
-        each, points = {
+        worth, points = {
             ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.draw),
             ByeKind.FULL_POINT: (scoring.win, matches.win),
             ByeKind.HALF_POINT: (scoring.draw, matches.draw),
             ByeKind.ZERO_POINT: (scoring.zero_point_bye, ZERO),
         }[kind]
-        total = each * self.boards
+        total = worth * self.boards
         if kind is ByeKind.PAIRING_ALLOCATED:
             # A draw unless announced otherwise (C.04.6, 1.4); board by board it is a win (C.07, 12).
             total = scoring.draw * self.boards
@@ -423,7 +427,7 @@ class _Assembly:
             outcome=kind.outcome,
             match_points=points,
             game_points=total,
-            boards=(0 if asked_for else each,) * self.boards,
+            boards=(0 if asked_for else worth,) * self.boards,
         )
 
 

@@ -78,27 +78,28 @@ class TimeControl:
         >>> read_time_control("90 min/40 moves + 30 min + 30 sec from move 41").steady_increment
         (30, 41)
         """
-        found = set()
+        increments = set()
         for periods in (self.white, self.black):
-            adding = [each for each in _placed(periods) if each.period.increment]
+            adding = [placed for placed in _placed(periods) if placed.period.increment]
             first = adding[0].adds_from if adding else 1
             seconds = adding[0].period.increment if adding else 0
-            later = (each for each in _placed(periods) if each.first >= first)
+            later = (placed for placed in _placed(periods) if placed.first >= first)
             if any(
-                (each.period.increment, each.adds_from) != (seconds, each.first) for each in later
+                (placed.period.increment, placed.adds_from) != (seconds, placed.first)
+                for placed in later
             ):
                 return None
-            found.add((seconds, first))
-        return found.pop() if len(found) == 1 else None
+            increments.add((seconds, first))
+        return increments.pop() if len(increments) == 1 else None
 
     def __str__(self) -> str:
         """The control as a notice board shows it: minutes with one stroke, seconds with two."""
-        return _told(self, _SHORT)
+        return _format(self, _SHORT)
 
     @property
     def words(self) -> str:
         """The control in full words, as a report file wants it."""
-        return _told(self, _LONG)
+        return _format(self, _LONG)
 
     @property
     def code(self) -> str:
@@ -182,19 +183,19 @@ def time_control_of_code(code: str) -> TimeControl | None:
 
 def _periods(code: str) -> tuple[Period, ...]:
     """Return the periods; one without seconds of its own is the late increment of the one before."""
-    found: list[Period] = []
+    periods: list[Period] = []
     for part in code.split(":"):
         moves, slash, rest = part.rpartition("/")
         seconds, _, increment = rest.partition("+")
         period = Period(int(moves) if slash else None, int(seconds), int(increment or 0))
-        before = found[-1] if found else None
+        before = periods[-1] if periods else None
         if before and before.moves and not (period.seconds or before.increment):
-            first = 1 + sum(each.moves or 0 for each in found)
+            first = 1 + sum(earlier.moves or 0 for earlier in periods)
             together = None if period.moves is None else before.moves + period.moves
-            found[-1] = Period(together, before.seconds, period.increment, first)
+            periods[-1] = Period(together, before.seconds, period.increment, first)
         else:
-            found.append(period)
-    return tuple(found)
+            periods.append(period)
+    return tuple(periods)
 
 
 # --- In words ---------------------------------------------------------------------------------
@@ -213,11 +214,11 @@ _MODES = {AddedTime.FISCHER: "", AddedTime.BRONSTEIN: " (Bronstein)", AddedTime.
 _COUNTERS = {None: "", True: ", with move counter", False: ", without move counter"}
 
 
-def _told(control: TimeControl, style: _Style) -> str:
+def _format(control: TimeControl, style: _Style) -> str:
     white, black = _main_time(control.white, style), _main_time(control.black, style)
     text = white if white == black else f"White {white}, Black {black}"
-    adding = [each for each in _placed(control.white) if each.period.increment]
-    amounts = {each.period.increment for each in adding}
+    adding = [placed for placed in _placed(control.white) if placed.period.increment]
+    amounts = {placed.period.increment for placed in adding}
     counter = _COUNTERS[control.move_counter]
     if len(amounts) > 1 or _increments(control.white) != _increments(control.black):
         # No usual words fit; the code of the report file says it all.
@@ -231,58 +232,58 @@ def _told(control: TimeControl, style: _Style) -> str:
     return f"{text}{plus}{added}{_MODES[control.added]}{since}{counter}"
 
 
-def control_in_words(control: TimeControl) -> str:
+def describe_control(control: TimeControl) -> str:
     r"""Return a time control for whoever reads now; `str` is the same in English, for every reader.
 
-    >>> control_in_words(same_for_both(Period(40, 5400, 30), Period(None, 1800, 30)))
+    >>> describe_control(same_for_both(Period(40, 5400, 30), Period(None, 1800, 30)))
     '90\' for 40 moves, 30\' for the rest, 30" a move'
     """
-    white, black = _time_in_words(control.white), _time_in_words(control.black)
-    told = (
+    white, black = _describe_time(control.white), _describe_time(control.black)
+    words = (
         white if white == black else say("White {white}, Black {black}", white=white, black=black)
     )
-    adding = [each for each in _placed(control.white) if each.period.increment]
-    amounts = {each.period.increment for each in adding}
+    adding = [placed for placed in _placed(control.white) if placed.period.increment]
+    amounts = {placed.period.increment for placed in adding}
     if len(amounts) > 1 or _increments(control.white) != _increments(control.black):
-        told = f"{_code(control.white)} / {_code(control.black)}"
+        words = f"{_code(control.white)} / {_code(control.black)}"
     elif adding:
         added = say(_ADDED[control.added], seconds=adding[0].period.increment)
         if adding[0].adds_from > 1:
             added = say("{added} from move {move}", added=added, move=adding[0].adds_from)
-        told = f"{told}, {added}"
+        words = f"{words}, {added}"
     if control.move_counter is None:
-        return told
+        return words
     if control.move_counter:
-        return say("{control}, with move counter", control=told)
-    return say("{control}, without move counter", control=told)
+        return say("{control}, with move counter", control=words)
+    return say("{control}, without move counter", control=words)
 
 
-def pace_in_words(words: str) -> str:
+def describe_pace(words: str) -> str:
     r"""Return a time control that the program wrote, for whoever reads now; what people wrote stays.
 
-    >>> pace_in_words("15', 10\" a move"), pace_in_words("Fischer 90+30")
+    >>> describe_pace("15', 10\" a move"), describe_pace("Fischer 90+30")
     ('15\', 10" a move', 'Fischer 90+30')
     """
     control = time_control_of_words(words)
-    return control_in_words(control) if control is not None and str(control) == words else words
+    return describe_control(control) if control is not None and str(control) == words else words
 
 
-def announced_in_words(words: str, code: str) -> str:
+def describe_announced(words: str, code: str) -> str:
     r"""Return the time control of an event for whoever reads now; what is not understood stays as it was written.
 
     Readers of English have it as it was announced.
 
-    >>> announced_in_words("60 minutes plus 30 seconds per move", "")
+    >>> describe_announced("60 minutes plus 30 seconds per move", "")
     '60 minutes plus 30 seconds per move'
     >>> from tabiya.languages import speaking
     >>> with speaking("de"):
-    ...     announced_in_words("60 minutes plus 30 seconds per move", ""), announced_in_words("Fischer", "")
+    ...     describe_announced("60 minutes plus 30 seconds per move", ""), describe_announced("Fischer", "")
     ('60\', 30" je Zug', 'Fischer')
     """
-    control = time_control_of(words, code)
+    control = find_time_control(words, code)
     if language() == SOURCE or control is None or not control.exact:
         return words or code
-    return control_in_words(control)
+    return describe_control(control)
 
 
 _ADDED = {
@@ -292,27 +293,27 @@ _ADDED = {
 }
 
 
-def _time_in_words(periods: tuple[Period, ...]) -> str:
+def _describe_time(periods: tuple[Period, ...]) -> str:
     if len(periods) == 1 and periods[0].moves is None:
         return _length(periods[0].seconds, _SHORT)
     return ", ".join(
         say_number(
             "{time} for {n} move",
             "{time} for {n} moves",
-            each.moves,
-            time=_length(each.seconds, _SHORT),
+            period.moves,
+            time=_length(period.seconds, _SHORT),
         )
-        if each.moves
-        else say("{time} for the rest", time=_length(each.seconds, _SHORT))
-        for each in periods
+        if period.moves
+        else say("{time} for the rest", time=_length(period.seconds, _SHORT))
+        for period in periods
     )
 
 
 def _increments(periods: tuple[Period, ...]) -> list[tuple[int, int]]:
     return [
-        (each.adds_from, each.period.increment)
-        for each in _placed(periods)
-        if each.period.increment
+        (placed.adds_from, placed.period.increment)
+        for placed in _placed(periods)
+        if placed.period.increment
     ]
 
 
@@ -320,15 +321,15 @@ def _main_time(periods: tuple[Period, ...], style: _Style) -> str:
     if len(periods) == 1 and periods[0].moves is None:
         return _length(periods[0].seconds, style)
     return ", ".join(
-        f"{_length(each.seconds, style)} for {f'{each.moves} moves' if each.moves else 'the rest'}"
-        for each in periods
+        f"{_length(period.seconds, style)} for {f'{period.moves} moves' if period.moves else 'the rest'}"
+        for period in periods
     )
 
 
 def _length(seconds: int, style: _Style) -> str:
     minutes, rest = divmod(seconds, _MINUTE)
-    told = style.minutes.format(minutes)
-    return f"{told} {style.seconds.format(rest)}" if rest else told
+    text = style.minutes.format(minutes)
+    return f"{text} {style.seconds.format(rest)}" if rest else text
 
 
 # --- Out of words -----------------------------------------------------------------------------
@@ -391,7 +392,7 @@ class _Draft:
             range(1, len(self.periods) + 1)
         ):
             pairs = zip(self.periods, self.increments, strict=True)
-            return tuple(replace(each, increment=seconds) for each, (seconds, _n) in pairs)
+            return tuple(replace(period, increment=seconds) for period, (seconds, _n) in pairs)
         if len({seconds for seconds, _ in self.increments}) > 1:
             raise _impossible(Text("it has more than one increment"))
         seconds = self.increments[0][0] if self.increments else 0
@@ -437,13 +438,13 @@ def read_time_control(words: str) -> TimeControl | None:
         return coded and checked(coded)
     sides = re.fullmatch(r"white:?\s+(.+?)[\s,;/-]+black:?\s+(.+)", words, re.IGNORECASE)
     if sides is not None:
-        white, black = _draft_of(sides[1]), _draft_of(sides[2])
+        white, black = _read_draft(sides[1]), _read_draft(sides[2])
         if white is None or black is None:
             return None
         if not white.increments:
             white.increments, white.since = black.increments, black.since
         return checked(TimeControl(white.finished(), black.finished(), black.added, black.counter))
-    draft = _draft_of(words)
+    draft = _read_draft(words)
     if draft is None or not draft.periods:
         return None
     periods = draft.finished()
@@ -466,19 +467,19 @@ def _read_bare(words: str) -> TimeControl | None:
 
     Where the rest of the game is named decides which number of a pair is the moves.
     """
-    found = _MOVES_FIRST.fullmatch(words)
-    moves_first = found is not None
-    found = found or _MINUTES_FIRST.fullmatch(words)
-    if found is None:
+    match = _MOVES_FIRST.fullmatch(words)
+    moves_first = match is not None
+    match = match or _MINUTES_FIRST.fullmatch(words)
+    if match is None:
         return None
-    pairs = [(int(a), int(b)) for a, b in re.findall(r"(\d+)/(\d+)", found["before"])]
-    each_move = int(found["added"] or 0)
+    pairs = [(int(a), int(b)) for a, b in re.findall(r"(\d+)/(\d+)", match["before"])]
+    each_move = int(match["added"] or 0)
     periods = [
         Period(moves, _MINUTE * minutes, each_move)
         for moves, minutes in (pairs if moves_first else [(b, a) for a, b in pairs])
     ]
-    last = Period(None, _MINUTE * int(found["rest"]), each_move)
-    delays = (found["sign"] or "").casefold().startswith("d")
+    last = Period(None, _MINUTE * int(match["rest"]), each_move)
+    delays = (match["sign"] or "").casefold().startswith("d")
     return same_for_both(*periods, last, added=AddedTime.DELAY if delays else AddedTime.FISCHER)
 
 
@@ -526,39 +527,39 @@ _IN_ENGLISH = tuple(
         (r"und|y|et|e|i|и|plus|mit|con|avec|com|z|de|di", "and"),
     )
 )
-"""The words of other languages, in which arbiters write and `control_in_words` tells; in this order."""
+"""The words of other languages, in which arbiters write and `describe_control` tells; in this order."""
 
 
-def _draft_of(words: str) -> _Draft | None:
+def _read_draft(words: str) -> _Draft | None:
     """Return what the words say, in English or another language; None if one is not understood."""
     text = words.casefold()
-    found = _english_draft_of(text)
-    if found is not None:
-        return found
+    draft = _read_english_draft(text)
+    if draft is not None:
+        return draft
     # A word that touches a number or a stroke is a word of its own: 30с, 30 s/coup.
     text = re.sub(r"(?<=\d)(?=[^\W\d_])|(?<=[^\W\d_])(?=/[^\W\d_])", " ", text)
     for foreign, english in _IN_ENGLISH:
         text = foreign.sub(english, text)
-    return _english_draft_of(text)
+    return _read_english_draft(text)
 
 
-def _english_draft_of(text: str) -> _Draft | None:
+def _read_english_draft(text: str) -> _Draft | None:
     draft, place = _Draft(), 0
     while place < len(text):
-        found = re.compile("|".join(_WORDS)).match(text, place)
-        if found is None or found.end() == place:
+        match = re.compile("|".join(_WORDS)).match(text, place)
+        if match is None or match.end() == place:
             return None
-        place = found.end()
-        _take(draft, {name: value for name, value in found.groupdict().items() if value})
+        place = match.end()
+        _take(draft, {name: value for name, value in match.groupdict().items() if value})
     if draft.pending is not None:
         return None
     return draft
 
 
-def _take(draft: _Draft, said: dict[str, str]) -> None:
-    match said:
+def _take(draft: _Draft, parts: dict[str, str]) -> None:
+    match parts:
         case {"hours": hours}:
-            draft.period(_HOUR * int(hours) + _MINUTE * int(said.get("rest", 0)))
+            draft.period(_HOUR * int(hours) + _MINUTE * int(parts.get("rest", 0)))
         case {"minutes": minutes}:
             draft.period(_MINUTE * int(minutes))
         case {"seconds": seconds}:
@@ -600,41 +601,41 @@ def checked(control: TimeControl) -> TimeControl:
                 ),
                 Text("Add the time for the rest of the game, such as 30 minutes for the rest."),
             )
-        if any(not each.moves for each in before):
+        if any(not period.moves for period in before):
             raise _impossible(
                 Text("a period before another one needs a number of moves"),
                 Text(
                     "Add the number of moves of the first period, such as 90 minutes for 40 moves."
                 ),
             )
-        for each in periods:
-            if each.seconds > _LONGEST_PERIOD:
+        for period in periods:
+            if period.seconds > _LONGEST_PERIOD:
                 raise _impossible(
                     Plural(
                         "{n} minute is too long for a period",
                         "{n} minutes are too long for a period",
-                        each.seconds // _MINUTE,
+                        period.seconds // _MINUTE,
                     )
                 )
-            if each.moves is not None and each.moves > _MOST_MOVES:
+            if period.moves is not None and period.moves > _MOST_MOVES:
                 raise _impossible(
                     Plural(
                         "{n} move is too many for a period",
                         "{n} moves are too many for a period",
-                        each.moves,
+                        period.moves,
                     )
                 )
-            if each.increment > _MOST_ADDED:
+            if period.increment > _MOST_ADDED:
                 raise _impossible(
                     Plural(
                         "{n} second is too many for a move",
                         "{n} seconds are too many for a move",
-                        each.increment,
+                        period.increment,
                     )
                 )
-            if each.increment_from > _MOST_MOVES:
+            if period.increment_from > _MOST_MOVES:
                 raise _impossible(
-                    Text("move {move} is later than any game lasts", move=each.increment_from)
+                    Text("move {move} is later than any game lasts", move=period.increment_from)
                 )
     return control
 
@@ -658,7 +659,7 @@ def time_control_of_words(words: str) -> TimeControl | None:
 def _roughly(words: str) -> TimeControl | None:
     hours = re.findall(r"(?i)(\d{1,2})\s*(?:hours?|hrs?|h)(?![a-z])\s*(\d{1,2}(?!\d))?", words)
     rest = re.sub(r"(?i)(\d{1,2})\s*(?:hours?|hrs?|h)(?![a-z])\s*(\d{1,2}(?!\d))?", " ", words)
-    minutes = sum(60 * int(each) + int(more or 0) for each, more in hours)
+    minutes = sum(60 * int(hour) + int(more or 0) for hour, more in hours)
     minutes += sum(map(int, re.findall(rf"(?i){_unnamed(_MINUTES)}", rest)))
     if not minutes:
         return None
@@ -671,7 +672,7 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\?P<\w+>", "", pattern)
 
 
-def time_control_of(words: str, code: str) -> TimeControl | None:
+def find_time_control(words: str, code: str) -> TimeControl | None:
     """Return the time control of an event: by its code, and by words that say the same and more.
 
     The code has no place for a delay or a move counter.

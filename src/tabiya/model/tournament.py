@@ -137,7 +137,7 @@ class Tournament:
             )
         ids = [player.id for player in self.players if player.id]
         if len(set(ids)) != len(ids):
-            twice = next(each for each in ids if ids.count(each) > 1)
+            twice = next(number for number in ids if ids.count(number) > 1)
             raise InvalidFact(
                 f"players: two players have the id {twice!r}",
                 hint="An id belongs to one player; leave it empty for players without one.",
@@ -222,7 +222,7 @@ class Tournament:
         event = cls(
             settings,
             tuple(replace(who, number=place) for place, who in enumerate(ordered, 1)),
-            teams=_teams_of(teams, ordered),
+            teams=_list_teams(teams, ordered),
         )
         if system is None and edition is None and acceleration is None:
             return event
@@ -363,7 +363,7 @@ class Tournament:
                 "kind: players cannot request the pairing-allocated bye; the pairing gives it",
                 hint="Request a half-point, zero-point or full-point bye.",
             )
-        if any((each.round, each.player) == (round, player) for each in self.requested_byes):
+        if any((bye.round, bye.player) == (round, player) for bye in self.requested_byes):
             raise InvalidFact(f"player: {player} has already requested a bye in round {round}")
         request = RequestedBye(round=round, player=player, kind=asked)
         return replace(self, requested_byes=(*self.requested_byes, request))
@@ -403,15 +403,19 @@ class Tournament:
         A line-up replaces the one that the team had in this round. The opponent is 0 until it is known.
         """
         expect_number(round, "round", most=self.settings.rounds or None)
-        members = next((each.members for each in self.teams if each.number == team), None)
+        members = next((other.members for other in self.teams if other.number == team), None)
         if members is None:
             raise InvalidFact(f"team: no team has the number {team!r}")
         expect(players, (tuple, list), "players", "players' numbers, or None")
         seated = LineUp(round=round, team=team, opponent=opponent, players=tuple(players))
-        strangers = [each for each in seated.players if each is not None and each not in members]
+        strangers = [
+            player for player in seated.players if player is not None and player not in members
+        ]
         if strangers:
             raise InvalidFact(f"players: {strangers[0]} is not a member of team {team}")
-        others = tuple(each for each in self.line_ups if (each.round, each.team) != (round, team))
+        others = tuple(
+            line_up for line_up in self.line_ups if (line_up.round, line_up.team) != (round, team)
+        )
         return replace(self, line_ups=(*others, seated))
 
     def _refuse_after_round_1(self, argument: str) -> None:
@@ -422,7 +426,7 @@ class Tournament:
         """Return the tournament without this player from the round after `after` on."""
         self._refuse_unknown(player)
         expect_number(after, "after", least=0, most=self.total_rounds)
-        if any(each.player == player for each in self.withdrawals):
+        if any(withdrawal.player == player for withdrawal in self.withdrawals):
             raise InvalidFact(f"player: {player} has already withdrawn")
         for round_ in self.rounds[after:]:
             if any(player in (game.white, game.black) for game in round_.games):
@@ -498,9 +502,9 @@ class Tournament:
     def rounds_known(self, number: int, earlier: Iterable[EarlierResult]) -> tuple[Round, ...]:
         """Return the rounds before this one, with the results in `earlier` from which it was paired."""
         stood = {
-            (each.round, each.white, each.black): each.result
-            for each in earlier
-            if each.paired == number
+            (result.round, result.white, result.black): result.result
+            for result in earlier
+            if result.paired == number
         }
         rounds = self.rounds[: number - 1]
         return tuple(_with_results(round_, stood) for round_ in rounds) if stood else rounds
@@ -530,7 +534,7 @@ def _announced(tournament: Tournament, **rules: str | None) -> Tournament:
     """Return the event with the rules that were announced, which our own entry points find for us."""
     from tabiya.plugins import own_entry_points
 
-    (entry,) = (each for each in own_entry_points() if each.group == "tabiya.announcing")
+    (entry,) = (point for point in own_entry_points() if point.group == "tabiya.announcing")
     announce = entry.load()
     assert callable(announce)  # noqa: S101 - it is ours
     announced = announce(tournament, **rules)
@@ -538,12 +542,12 @@ def _announced(tournament: Tournament, **rules: str | None) -> Tournament:
     return announced
 
 
-def _teams_of(
+def _list_teams(
     teams: Iterable[tuple[str, Iterable[Player]]], ordered: Sequence[Player]
 ) -> tuple[Team, ...]:
     """Return the teams with the numbers that their players have now."""
     expect(teams, (tuple, list), "teams", "teams, each a name and its players")
-    found = []
+    entered = []
     free = dict(enumerate(ordered, 1))
     for number, team in enumerate(teams, 1):
         expect(team, tuple, "each of teams", "a name and its players")
@@ -561,8 +565,8 @@ def _teams_of(
                 )
             members.append(place)
             del free[place]
-        found.append(Team(number, name, tuple(members)))
-    return tuple(found)
+        entered.append(Team(number, name, tuple(members)))
+    return tuple(entered)
 
 
 def _result(result: GameResult | str) -> GameResult:

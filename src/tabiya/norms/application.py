@@ -103,16 +103,16 @@ def _swiss_of_forty(event: NormEvent) -> str:
 
 
 def _forty_in_every_round(participants: Sequence[EventPlayer]) -> bool:
-    players = [each for each in faithful_players(participants) if each.rating]
-    rounds = max((len(each.outcomes) for each in players), default=0)
+    players = [player for player in faithful_players(participants) if player.rating]
+    rounds = max((len(player.outcomes) for player in players), default=0)
     return rounds > 0 and all(
-        _forty_are_strong([each for each in players if takes_part(each.outcomes[index])])
+        _forty_are_strong([player for player in players if takes_part(player.outcomes[index])])
         for index in range(rounds)
     )
 
 
 def _forty_are_strong(present: Sequence[EventPlayer]) -> bool:
-    strongest = sorted((each.rating or 0 for each in present), reverse=True)[:_PLAYERS]
+    strongest = sorted((player.rating or 0 for player in present), reverse=True)[:_PLAYERS]
     return len(strongest) == _PLAYERS and sum(strongest) >= _PLAYERS * _AVERAGE
 
 
@@ -140,7 +140,7 @@ def _games(application: NormApplication, needed: int) -> Finding:
 )
 def twenty_seven_games_or_26(application: NormApplication) -> Finding | None:
     """Return whether the norms have games enough."""
-    forfeit = any(each.missing is Outcome.FORFEIT_WIN for each in application.norms)
+    forfeit = any(norm.missing is Outcome.FORFEIT_WIN for norm in application.norms)
     return _games(application, _GAMES - 1 if forfeit else _GAMES)
 
 
@@ -159,13 +159,13 @@ def rating_of_the_title(application: NormApplication) -> Finding | None:
     """Return whether the highest rating known is high enough."""
     needed = WITH_NORMS[application.sought.title]
     highest = application.rating
-    found = (
+    actual = (
         gettext("none known")
         if highest is None
         else say("{highest} is the highest known", highest=highest)
     )
     return Finding(
-        gettext("rating"), found, say("at least {n}", n=needed), (highest or 0) >= needed
+        gettext("rating"), actual, say("at least {n}", n=needed), (highest or 0) >= needed
     )
 
 
@@ -192,8 +192,8 @@ def one_round_a_day_for_gm_and_wgm(application: NormApplication) -> Finding | No
 def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) -> Finding | None:
     if application.sought.title not in titles:
         return None
-    days = [each.days_of_one_round for each in application.norms]
-    known = [each for each in days if each is not None]
+    days = [norm.days_of_one_round for norm in application.norms]
+    known = [count for count in days if count is not None]
     most = (
         say_number("{n} day in one event", "{n} days in one event", max(known))
         if known
@@ -203,7 +203,7 @@ def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) ->
         gettext("one round a day"),
         most,
         gettext("at least 3 days"),
-        any(each >= _SINGLE_DAYS for each in known),
+        any(count >= _SINGLE_DAYS for count in known),
     )
 
 
@@ -214,7 +214,7 @@ def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) ->
 )
 def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None:
     """Return whether one of the norms was made without an exemption."""
-    normal = sum(not each.waived for each in application.norms)
+    normal = sum(not norm.waived for norm in application.norms)
     return Finding(
         gettext("normal mix of federations"), str(normal), gettext("at least 1 norm"), normal > 0
     )
@@ -227,8 +227,8 @@ def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None
 )
 def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
     """Return whether no more than one norm has eight games."""
-    found = sum(each.missing is not None for each in application.norms)
-    return Finding(gettext("norms of eight games"), str(found), say("at most {n}", n=1), found <= 1)
+    count = sum(norm.missing is not None for norm in application.norms)
+    return Finding(gettext("norms of eight games"), str(count), say("at most {n}", n=1), count <= 1)
 
 
 @clause(
@@ -265,12 +265,12 @@ def one_norm_of_a_swiss_of_forty(application: NormApplication) -> Finding | None
 
 
 def _one_of_a_kind(
-    application: NormApplication, kind_of: Callable[[NormEvent], str], needed: str
+    application: NormApplication, get_kind: Callable[[NormEvent], str], needed: str
 ) -> Finding | None:
-    days = [each.event.end or each.event.start for each in application.norms]
+    days = [norm.event.end or norm.event.start for norm in application.norms]
     if all(day is not None and day < _ASKED_FROM for day in days):
         return None
-    kinds = [kind for kind in (kind_of(each.event) for each in application.norms) if kind]
+    kinds = [kind for kind in (get_kind(norm.event) for norm in application.norms) if kind]
     return Finding(
         gettext("kind of event"),
         kinds[0] if kinds else gettext("none of those"),
@@ -287,7 +287,7 @@ def _one_of_a_kind(
 def norms_have_not_expired(application: NormApplication) -> Finding | None:
     """Return that there are such norms, whose registration nobody can see here; else nothing."""
     old = [
-        each.name for each in application.norms if each.event.start and each.event.start < _EXPIRED
+        norm.name for norm in application.norms if norm.event.start and norm.event.start < _EXPIRED
     ]
     if not old:
         return None

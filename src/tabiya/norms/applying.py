@@ -12,7 +12,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.norms.by_rating import ratings_reached
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.claim import AppliedNorm, NormApplication
-from tabiya.norms.context import context_of
+from tabiya.norms.context import make_context
 from tabiya.norms.facts import Occasion
 from tabiya.norms.report import Judgement, NormReport, Requirement
 from tabiya.norms.title_norms import title_norms
@@ -53,7 +53,7 @@ class TitleApplication:
     @property
     def complete(self) -> bool:
         """Whether the title can be applied for."""
-        return all(each.met for each in self.requirements)
+        return all(requirement.met for requirement in self.requirements)
 
 
 def applications(
@@ -64,17 +64,17 @@ def applications(
     An event that is given twice counts once. The highest rating is the highest at the beginning of
     these events or after one of their games.
     """
-    dated = sorted(_different(events), key=lambda each: str(each.settings.start or ""))
-    found = [(event, who) for event in dated if (who := same_person(event, person)) is not None]
-    if not found:
+    dated = sorted(_different(events), key=lambda event: str(event.settings.start or ""))
+    played = [(event, who) for event in dated if (who := same_person(event, person)) is not None]
+    if not played:
         raise InvalidFact("{player} did not play in any of these events", player=person.name)
     made: dict[str, list[NormMade]] = {}
     ratings: list[int] = []
-    for event, who in found:
+    for event, who in played:
         ratings += _ratings(event, who)
-        for each in _norms(event, who, occasion):
-            made.setdefault(each.judgement.sought.name, []).append(each)
-    last = found[-1][1]
+        for norm in _norms(event, who, occasion):
+            made.setdefault(norm.judgement.sought.name, []).append(norm)
+    last = played[-1][1]
     return tuple(
         _judged(last, title, made[title], max(ratings, default=None))
         for title in BY_NAME
@@ -85,14 +85,14 @@ def applications(
 def same_person(event: Tournament, person: Player) -> Player | None:
     """Return the player of an event who is the same: by the FIDE number, else by the name."""
     if person.fide_id:
-        for each in event.players:
-            if each.fide_id == person.fide_id:
-                return each
+        for player in event.players:
+            if player.fide_id == person.fide_id:
+                return player
     wanted = _plain(person.name)
     alike = [
-        each
-        for each in event.players
-        if _plain(each.name) == wanted and not (each.fide_id and person.fide_id)
+        player
+        for player in event.players
+        if _plain(player.name) == wanted and not (player.fide_id and person.fide_id)
     ]
     return alike[0] if len(alike) == 1 else None
 
@@ -102,33 +102,35 @@ def _plain(name: str) -> str:
 
 
 def _different(events: Sequence[Tournament]) -> list[Tournament]:
-    known = {(each.settings.name, each.settings.start, len(each.players)): each for each in events}
+    known = {
+        (event.settings.name, event.settings.start, len(event.players)): event for event in events
+    }
     return list(known.values())
 
 
 def _ratings(event: Tournament, who: Player) -> Iterator[int]:
     if who.rating:
         yield who.rating
-    for each in ratings_reached(event, rate(event)):
-        if each.number == who.number:
-            yield each.reached
+    for rating in ratings_reached(event, rate(event)):
+        if rating.number == who.number:
+            yield rating.reached
 
 
 def _norms(event: Tournament, who: Player, occasion: Occasion) -> Iterator[NormMade]:
     report = title_norms(event, occasion=occasion, players=(who.number,))
-    context = context_of(event, form=report.form, occasion=occasion, edition=None)
+    context = make_context(event, form=report.form, occasion=occasion, edition=None)
     least = context.rules.least_games(context.event)
     for judgement in report.by_number[who.number].norms:
         rounds = report.by_number[who.number].rounds
         short = len(judgement.games) == _GAMES_OF_A_SHORT_NORM < least
-        missing = [each.outcome for each in rounds if not each.outcome.rated]
+        missing = [meeting.outcome for meeting in rounds if not meeting.outcome.rated]
         days = Counter(day for day in event.settings.round_dates if day is not None)
         applied = AppliedNorm(
             name=event.settings.name,
             event=context.event,
             counts_as=judgement.counts_as,
             missing=missing[0] if short and missing else None,
-            waived=sum(each.waived for each in judgement.requirements),
+            waived=sum(requirement.waived for requirement in judgement.requirements),
             days_of_one_round=sum(count == 1 for count in days.values()) if days else None,
         )
         yield NormMade(event, report, judgement, applied)
@@ -137,9 +139,9 @@ def _norms(event: Tournament, who: Player, occasion: Occasion) -> Iterator[NormM
 def _judged(
     person: Player, title: str, norms: Sequence[NormMade], rating: int | None
 ) -> TitleApplication:
-    asked = NormApplication(BY_NAME[title], tuple(each.applied for each in norms), rating)
+    asked = NormApplication(BY_NAME[title], tuple(norm.applied for norm in norms), rating)
     rules = rules_for(NORM_RULES, None, norms[-1].tournament.settings.start)
-    found = ((clause(asked), rules.article(clause)) for clause in rules.application)
+    findings = ((clause(asked), rules.article(clause)) for clause in rules.application)
     return TitleApplication(
         person,
         title,
@@ -148,8 +150,8 @@ def _judged(
         asked.games,
         rating,
         tuple(
-            Requirement(each.name, each.found, each.needed, each.met, article)
-            for each, article in found
-            if each is not None
+            Requirement(finding.name, finding.found, finding.needed, finding.met, article)
+            for finding, article in findings
+            if finding is not None
         ),
     )

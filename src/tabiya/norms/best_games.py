@@ -11,7 +11,7 @@ from tabiya.model.result import Outcome
 from tabiya.norms.claim import NormClaim
 from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import Judgement, LeftOut
-from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
+from tabiya.norms.requirements import Applicant, make_claim, make_judgement, mix_is_right
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
 from tabiya.rulebook.article import CitedReason
@@ -48,14 +48,16 @@ class GameSubsets:
     @property
     def halves(self) -> int:
         """The score of each subset in half points."""
-        return sum([each.halves for each in self.beginning]) - 2 * self.wins_gone
+        return sum([meeting.halves for meeting in self.beginning]) - 2 * self.wins_gone
 
     def members(self, applicant: Applicant) -> Iterator[tuple[NormMeeting, ...]]:
         """Yield every subset, that without the earliest wins first."""
         may_go = applicant.rules.won_games
-        won = [place for place, each in enumerate(self.beginning) if may_go(each.halves)]
+        won = [place for place, meeting in enumerate(self.beginning) if may_go(meeting.halves)]
         for gone in combinations(won, self.wins_gone):
-            yield tuple(each for place, each in enumerate(self.beginning) if place not in gone)
+            yield tuple(
+                meeting for place, meeting in enumerate(self.beginning) if place not in gone
+            )
 
 
 def best_judgement(applicant: Applicant, sought: TitleSought) -> Judgement:
@@ -68,9 +70,9 @@ def best_judgement(applicant: Applicant, sought: TitleSought) -> Judgement:
     if best is None:
         first = pools[0]
         return _judged(
-            applicant, claim_of(applicant, sought, first.meetings, first.least_games), first
+            applicant, make_claim(applicant, sought, first.meetings, first.least_games), first
         )
-    if not any(each.waived for each in best.requirements):
+    if not any(requirement.waived for requirement in best.requirements):
         return best
     normal = _best_norm(replace(applicant, exemption=None), sought, pools)
     if normal is None:
@@ -90,27 +92,27 @@ def _best_norm(
 
 def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> CitedReason:
     """Return how a norm is made without an exemption, for players who still lack one of that kind."""
-    gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
+    gone = sorted({*_list_rounds(best)} - {*_list_rounds(normal)})
     games = say_number("{n} game", "{n} games", normal.counts_as)
     if gone:
-        told = ngettext(
+        words = ngettext(
             "without round {rounds} the mix of federations is normal, and it counts as {games}",
             "without rounds {rounds} the mix of federations is normal, and it counts as {games}",
             len(gone),
         ).format(rounds=", ".join(map(str, gone)), games=games)
     else:
-        told = say(
+        words = say(
             "with more games the mix of federations is normal, and it counts as {games}",
             games=games,
         )
     return CitedReason(
-        told,
+        words,
         applicant.rules.article(applicant.rules.foreign_norm),
     )
 
 
-def _rounds_of(judgement: Judgement) -> list[int]:
-    return [each.meeting.round for each in judgement.games]
+def _list_rounds(judgement: Judgement) -> list[int]:
+    return [game.meeting.round for game in judgement.games]
 
 
 def _better(
@@ -126,7 +128,7 @@ def _better(
     if not bound or (best is not None and (bound, subsets.games) < _worth(best)[:2]):
         return best
     for meetings in subsets.members(applicant):
-        claim = claim_of(applicant, sought, meetings, pool.least_games)
+        claim = make_claim(applicant, sought, meetings, pool.least_games)
         if best is not None and (bound, subsets.games, claim.performance) <= _worth(best):
             continue
         if not _has_the_figures(applicant, claim, subsets):
@@ -156,7 +158,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     """Return all games that count, and in two special cases a reading that makes up for one missing."""
     rules, event, counted = applicant.rules, applicant.event, applicant.counted
     least = rules.least_games(event)
-    eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
+    eight = rules.eight_games(event, [meeting.outcome for meeting in applicant.rounds])
     if eight and len(counted) == 8 < least:
         why = CitedReason(
             say("eight games and one round without a game count as {n}", n=eight),
@@ -181,13 +183,13 @@ def _pools(applicant: Applicant) -> list[GamePool]:
 
 def _worth_of_eight(applicant: Applicant) -> list[CitedReason]:
     rules = applicant.rules
-    (missing,) = (each.outcome for each in applicant.rounds if not each.outcome.rated)
+    (missing,) = (meeting.outcome for meeting in applicant.rounds if not meeting.outcome.rated)
     words = rules.norm_of_eight(missing)
     return [CitedReason(words, rules.article(rules.norm_of_eight))] if words else []
 
 
 def _judged(applicant: Applicant, claim: NormClaim, pool: GamePool) -> Judgement:
-    return judgement_of(
+    return make_judgement(
         applicant,
         claim,
         left_out=_left_out(applicant, claim.meetings, pool),
@@ -199,23 +201,23 @@ def _judged(applicant: Applicant, claim: NormClaim, pool: GamePool) -> Judgement
 def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool) -> list[LeftOut]:
     """Return every round that is not put forward, with its reason."""
     rules = applicant.rules
-    rounds = {each.round for each in kept}
+    rounds = {meeting.round for meeting in kept}
     last = max(rounds, default=0)
-    later = any(each.round > last for each in pool.meetings)
-    found = []
-    for each in applicant.rounds:
-        if each.round in rounds:
+    later = any(meeting.round > last for meeting in pool.meetings)
+    left_out = []
+    for meeting in applicant.rounds:
+        if meeting.round in rounds:
             continue
-        reason = applicant.why_not_counted(each)
+        reason = applicant.why_not_counted(meeting)
         if reason is not None:
-            found.append(LeftOut(each.round, reason))
-        elif later and each.round > last:
+            left_out.append(LeftOut(meeting.round, reason))
+        elif later and meeting.round > last:
             why = CitedReason(gettext("after the norm was made"), rules.article(rules.later_games))
-            found.append(LeftOut(each.round, why, chosen=True))
+            left_out.append(LeftOut(meeting.round, why, chosen=True))
         else:
             why = CitedReason(gettext("won, and left out"), rules.article(rules.won_games))
-            found.append(LeftOut(each.round, why, chosen=True))
-    return found
+            left_out.append(LeftOut(meeting.round, why, chosen=True))
+    return left_out
 
 
 def game_subsets(
@@ -228,12 +230,12 @@ def game_subsets(
     """
     rules, form = applicant.rules, applicant.event.form
     games = len(pool.meetings)
-    titled = {each.opponent for each in pool.meetings if each.title in sought.matching}
+    titled = {meeting.opponent for meeting in pool.meetings if meeting.title in sought.matching}
     if games < pool.least_games or len(titled) < _FEWEST_TITLES:
         return
     yield GameSubsets(pool.meetings, 0, ends_early=False)
     if rules.complete_event(form):
-        complete = claim_of(applicant, sought, pool.meetings, pool.least_games)
+        complete = make_claim(applicant, sought, pool.meetings, pool.least_games)
         if not mix_is_right(applicant, complete):
             return
     may_end = rules.later_games(form)
@@ -250,7 +252,7 @@ def most_it_can_count_as(
     No subset is stronger than one with the highest ratings, every low one raised to the floor.
     """
     unrated = applicant.rules.unrated
-    ratings = [max(sought.floor, unrated(each.rating)) for each in subsets.beginning]
+    ratings = [max(sought.floor, unrated(meeting.rating)) for meeting in subsets.beginning]
     highest = applicant.rules.average(sorted(ratings)[subsets.wins_gone :])
     needed = halves_needed(sought, highest, subsets.games)
     if highest < sought.average or needed is None or subsets.halves < needed:

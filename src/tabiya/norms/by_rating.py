@@ -64,7 +64,9 @@ def ratings_reached(tournament: Tournament, rated: RatingReport) -> tuple[Rating
         return ()
     people = tournament.by_number
     return tuple(
-        found for each in rated.players for found in _reached(tournament, people[each.number], each)
+        rating
+        for player in rated.players
+        for rating in _reached(tournament, people[player.number], player)
     )
 
 
@@ -81,10 +83,10 @@ def _reached(
         held = player.title is title or player.title in _AT_LEAST[title]
         if held or rated.rating >= needed:
             continue
-        found = _first_game(rated, needed)
-        if found is None:
+        first_game = _first_game(rated, needed)
+        if first_game is None:
             continue
-        line, reached = found
+        line, reached = first_game
         days = tournament.settings.round_dates
         yield RatingReached(
             number=player.number,

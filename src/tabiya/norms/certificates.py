@@ -51,7 +51,7 @@ def fields_are_filled_in(asked: CertificatesAsked) -> Finding | None:
 
 
 def _empty_of_event(settings: Settings) -> Iterator[str]:
-    said = (
+    fields = (
         (gettext("name of the event"), settings.name),
         (gettext("city"), settings.city),
         (gettext("federation"), settings.federation),
@@ -61,16 +61,19 @@ def _empty_of_event(settings: Settings) -> Iterator[str]:
         (gettext("days of the rounds"), any(settings.round_dates)),
         (gettext("chief arbiter"), settings.chief_arbiter),
     )
-    return (name for name, value in said if not value)
+    return (name for name, value in fields if not value)
 
 
 def _empty_of_players(asked: CertificatesAsked) -> Iterator[str]:
-    people = {each.number: each for each in (*asked.winners, *asked.opponents)}
+    people = {player.number: player for player in (*asked.winners, *asked.opponents)}
     wanted = (
-        (gettext("FIDE ID"), [each for each in people.values() if not each.fide_id]),
-        (gettext("federation"), [each for each in people.values() if each.federation in NEUTRAL]),
-        (gettext("date of birth"), [each for each in asked.winners if len(each.birth) <= 4]),
-        (gettext("sex"), [each for each in asked.winners if each.sex is None]),
+        (gettext("FIDE ID"), [person for person in people.values() if not person.fide_id]),
+        (
+            gettext("federation"),
+            [person for person in people.values() if person.federation in NEUTRAL],
+        ),
+        (gettext("date of birth"), [winner for winner in asked.winners if len(winner.birth) <= 4]),
+        (gettext("sex"), [winner for winner in asked.winners if winner.sex is None]),
     )
     for field, lacking in wanted:
         if lacking:
@@ -80,7 +83,7 @@ def _empty_of_players(asked: CertificatesAsked) -> Iterator[str]:
 def _named(players: Sequence[Player]) -> str:
     if len(players) > _MOST_NAMED:
         return say_number("{n} player", "{n} players", len(players))
-    return ", ".join(each.name for each in players)
+    return ", ".join(player.name for player in players)
 
 
 @clause(
@@ -90,7 +93,7 @@ def _named(players: Sequence[Player]) -> str:
 )
 def chief_arbiter_has_a_title(asked: CertificatesAsked) -> Finding | None:
     """Return whether the title is known; nothing where nobody is named, which is an empty field."""
-    chiefs = [each for each in asked.officials if each.role is ArbiterRole.CHIEF]
+    chiefs = [official for official in asked.officials if official.role is ArbiterRole.CHIEF]
     if not chiefs:
         return None
     title = chiefs[0].title
@@ -109,12 +112,12 @@ def chief_arbiter_has_a_title(asked: CertificatesAsked) -> Finding | None:
 )
 def no_arbiter_plays(asked: CertificatesAsked) -> Finding | None:
     """Return which arbiters play, by their FIDE numbers, else by their names."""
-    numbers = {each.fide_id for each in asked.entered if each.fide_id}
-    names = {each.name.casefold() for each in asked.entered}
+    numbers = {player.fide_id for player in asked.entered if player.fide_id}
+    names = {player.name.casefold() for player in asked.entered}
     playing = [
-        each.name
-        for each in asked.officials
-        if (each.fide_id in numbers if each.fide_id else each.name.casefold() in names)
+        official.name
+        for official in asked.officials
+        if (official.fide_id in numbers if official.fide_id else official.name.casefold() in names)
     ]
     nobody = gettext("no one")
     return Finding(gettext("arbiters who play"), ", ".join(playing) or nobody, nobody, not playing)

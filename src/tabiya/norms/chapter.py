@@ -8,7 +8,7 @@ from tabiya.norms import application, certificates, conditions, counted_games, f
 from tabiya.norms import opponents_titles as titles
 from tabiya.norms.editions import CHAPTER_CODE, E2017, E2022, E2023, E2024, E2026
 from tabiya.norms.rules import NormRules
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 
 RULES_2017 = NormRules(
     edition=E2017,
@@ -87,9 +87,9 @@ RULES_2022 = replace(
     edition=E2022,
     exemptions=tuple(
         federations.large_swiss_by_faithful_players
-        if each is federations.large_swiss_by_players_of_each_round
-        else each
-        for each in RULES_2017.exemptions
+        if exemption is federations.large_swiss_by_players_of_each_round
+        else exemption
+        for exemption in RULES_2017.exemptions
     ),
     needed_event=application.from_a_swiss_of_forty,
     application=(*RULES_2017.application, application.one_norm_of_a_swiss_of_forty),
@@ -152,12 +152,12 @@ RULES_2026 = replace(
     edition=E2026,
     conditions=tuple(
         conditions.two_hours_unless_approved
-        if each is conditions.two_hours_for_sixty_moves
-        else each
-        for each in RULES_2024.conditions
+        if condition is conditions.two_hours_for_sixty_moves
+        else condition
+        for condition in RULES_2024.conditions
     ),
 )
 
 NORM_RULES = (RULES_2017, RULES_2022, RULES_2023, RULES_2024, RULES_2026)
 
-CHAPTER = chapter_of(CHAPTER_CODE, "Title norms", NORM_RULES)
+CHAPTER = make_chapter(CHAPTER_CODE, "Title norms", NORM_RULES)

@@ -42,12 +42,12 @@ def certificate_checks(
         tournament.players,
         officials,
     )
-    found = ((clause(asked), rules.article(clause)) for clause in rules.certificates)
+    findings = ((clause(asked), rules.article(clause)) for clause in rules.certificates)
     return CertificateChecks(
         tuple(
-            Requirement(each.name, each.found, each.needed, each.met, article)
-            for each, article in found
-            if each is not None
+            Requirement(finding.name, finding.found, finding.needed, finding.met, article)
+            for finding, article in findings
+            if finding is not None
         ),
         tuple(CitedReason(clause(), rules.article(clause)) for clause in rules.reminders),
     )

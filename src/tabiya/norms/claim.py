@@ -87,12 +87,12 @@ class NormClaim:
     @property
     def halves(self) -> int:
         """The score in half points."""
-        return sum([each.halves for each in self.meetings])
+        return sum([meeting.halves for meeting in self.meetings])
 
     @property
     def different(self) -> tuple[NormMeeting, ...]:
         """One meeting with each opponent."""
-        return tuple({each.opponent: each for each in self.meetings}.values())
+        return tuple({meeting.opponent: meeting for meeting in self.meetings}.values())
 
     @property
     def opponents(self) -> tuple[NormMeeting, ...]:
@@ -129,7 +129,7 @@ class NormApplication:
     @property
     def games(self) -> int:
         """What the norms count as together."""
-        return sum(each.counts_as for each in self.norms)
+        return sum(norm.counts_as for norm in self.norms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,11 @@ class NormContext:
             rounds=self.rounds[player.number],
             exemption=self.exemptions[player.federation],
             kind=self.kind,
-            event_allows=all(each.met for each in self.conditions),
+            event_allows=all(condition.met for condition in self.conditions),
         )
 
 
-def context_of(
+def make_context(
     tournament: Tournament,
     *,
     form: NormForm,
@@ -65,17 +65,17 @@ def context_of(
     """Return the event as the rules of norms see it, with what these players need, else everybody."""
     rules = rules_for(NORM_RULES, edition, tournament.settings.start)
     played = records(tournament)
-    event = _event_of(tournament, played, form, occasion)
-    asked = [each for each in tournament.players if players is None or each.number in players]
+    event = _get_event(tournament, played, form, occasion)
+    asked = [player for player in tournament.players if players is None or player.number in players]
     findings = ((clause(event), rules.article(clause)) for clause in rules.conditions)
     return NormContext(
         tournament=tournament,
         rules=rules,
         event=event,
         conditions=tuple(
-            Requirement(found.name, found.found, found.needed, found.met, article)
-            for found, article in findings
-            if found is not None
+            Requirement(finding.name, finding.found, finding.needed, finding.met, article)
+            for finding, article in findings
+            if finding is not None
         ),
         remarks=remarks_on(tournament, event, edition),
         rounds=_rounds(
@@ -83,13 +83,13 @@ def context_of(
         ),
         exemptions={
             federation: _exemption(rules, event, federation)
-            for federation in {each.federation for each in asked}
+            for federation in {player.federation for player in asked}
         },
         kind=_kind(rules, event),
     )
 
 
-def _event_of(
+def _get_event(
     tournament: Tournament, played: Mapping[int, Record], form: NormForm, occasion: Occasion
 ) -> NormEvent:
     settings = tournament.settings
@@ -110,12 +110,12 @@ def _event_of(
         rounds_a_day=max(days.values(), default=0),
         participants=tuple(
             EventPlayer(
-                federation=each.federation,
-                rating=each.rating or None,
-                title=each.title,
-                outcomes=tuple(cell.outcome for cell in played[each.number].cells),
+                federation=player.federation,
+                rating=player.rating or None,
+                title=player.title,
+                outcomes=tuple(cell.outcome for cell in played[player.number].cells),
             )
-            for each in tournament.players
+            for player in tournament.players
         ),
     )
 
@@ -143,9 +143,9 @@ def _rounds(
     by_number = tournament.by_number
     # Looked up for the whole event at once: every opponent of these has to know it (1.42c).
     scoreless = {
-        each.number
-        for each in tournament.players
-        if not each.rating and not _halves_against_rated(played[each.number], by_number)
+        player.number
+        for player in tournament.players
+        if not player.rating and not _halves_against_rated(played[player.number], by_number)
     }
     return {
         player.number: tuple(
@@ -223,7 +223,7 @@ def _of_the_event(event: NormEvent) -> Iterator[str]:
 
 
 def _of_players(tournament: Tournament) -> Iterator[str]:
-    homeless = [each.number for each in tournament.players if not each.federation]
+    homeless = [player.number for player in tournament.players if not player.federation]
     if homeless:
         yield say(
             (
@@ -233,9 +233,9 @@ def _of_players(tournament: Tournament) -> Iterator[str]:
             whom=_whom(homeless),
         )
     perhaps_women = [
-        each.number
-        for each in tournament.players
-        if each.sex is None and not is_woman(None, each.title) and still_open(each.title, WIM)
+        player.number
+        for player in tournament.players
+        if player.sex is None and not is_woman(None, player.title) and still_open(player.title, WIM)
     ]
     if perhaps_women:
         yield ngettext(
@@ -259,7 +259,7 @@ def _texts_not_held(day: date | None) -> list[str]:
     if day < first.in_force_from:
         texts = say("texts before {day}", day=first.in_force_from)
         return [say("Tabiya does not have {texts}; judged by the text of 2017", texts=texts)]
-    if any(each.in_force(day) for each in KNOWN_IN_PART):
+    if any(edition.in_force(day) for edition in KNOWN_IN_PART):
         return [
             gettext(
                 "the texts of 2022 and 2023 are known only in part; the text of 2017 "

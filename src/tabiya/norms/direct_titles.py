@@ -18,7 +18,7 @@ from tabiya.model.result import Outcome
 from tabiya.norms.editions import CHAPTER_CODE as TITLE_CHAPTER
 from tabiya.norms.facts import HALVES
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -84,11 +84,11 @@ _Level = tuple[tuple[str, bool], ...]
 
 
 def _titles(*achievements: str) -> _Level:
-    return tuple((each, False) for each in achievements)
+    return tuple((achievement, False) for achievement in achievements)
 
 
 def _norms(*achievements: str) -> _Level:
-    return tuple((each, True) for each in achievements)
+    return tuple((achievement, True) for achievement in achievements)
 
 
 _NOTHING: _Level = ()
@@ -162,7 +162,7 @@ _EVENTS: _Table = (
 )
 """The rows of 2017 that stand in both tables."""
 _EVENTS_SINCE_2023: _Table = (
-    *(each for each in _EVENTS if each[0] != _AMATEURS_2017),
+    *(row for row in _EVENTS if row[0] != _AMATEURS_2017),
     (translatable("Continental Amateur under 2300"), _LIKE_U10),
     (
         translatable("Continental Amateur under 2000"),
@@ -204,15 +204,15 @@ def direct_awards(
     """Return what the events with all these words in their names award, to all or to women."""
     wanted = words.casefold().split()
     return tuple(
-        each
-        for each in _all_awards(direct_rules(day), women=women)
-        if all(word in each.event.casefold() for word in wanted)
+        award
+        for award in _all_awards(direct_rules(day), women=women)
+        if all(word in award.event.casefold() for word in wanted)
     )
 
 
 def _all_awards(rules: DirectRules, *, women: bool) -> Iterator[DirectAward]:
     titles = _WOMEN if women else _OPEN
-    yield from (each for each in _OWN_ROWS if each.title in titles)
+    yield from (award for award in _OWN_ROWS if award.title in titles)
     for event, levels in rules.table():
         for title, level in zip(titles, levels, strict=True):
             for achievement, norm in level:
@@ -267,27 +267,29 @@ def finishers(
     With `women` only they, and their places are among themselves.
     """
     chosen = {
-        number: each
-        for number, each in players.items()
-        if not women or is_woman(each.sex, each.title)
+        number: player
+        for number, player in players.items()
+        if not women or is_woman(player.sex, player.title)
     }
     if places is None:
         return tuple(
-            _finisher(each, records[number], None, shares_first=False)
-            for number, each in chosen.items()
+            _finisher(player, records[number], None, shares_first=False)
+            for number, player in chosen.items()
         )
-    counted = [each for each in places if each.number in chosen]
-    most = max((each.points for each in counted), default=0)
+    counted = [place for place in places if place.number in chosen]
+    most = max((place.points for place in counted), default=0)
     return tuple(
-        _finisher(chosen[each.number], records[each.number], rank, shares_first=each.points == most)
-        for rank, each in _ranked(counted)
+        _finisher(
+            chosen[place.number], records[place.number], rank, shares_first=place.points == most
+        )
+        for rank, place in _ranked(counted)
     )
 
 
 def _ranked(places: Sequence[FinalPlace]) -> Iterator[tuple[int, FinalPlace]]:
     """Yield each with the rank among these; whom the standings rank alike share one here too."""
     rank, shared = 0, None
-    for index, place in enumerate(sorted(places, key=lambda each: each.rank), start=1):
+    for index, place in enumerate(sorted(places, key=lambda entry: entry.rank), start=1):
         if place.rank != shared:
             rank, shared = index, place.rank
         yield rank, place
@@ -311,7 +313,7 @@ def _finisher(player: Player, record: Record, rank: int | None, *, shares_first:
 def championships(day: date | None) -> tuple[str, ...]:
     """Return the events that award titles, in the order of the tables of a day."""
     awards = (*_OWN_ROWS, *_all_awards(direct_rules(day), women=False))
-    return tuple(dict.fromkeys(each.event for each in awards))
+    return tuple(dict.fromkeys(award.event for award in awards))
 
 
 def direct_results(
@@ -322,20 +324,20 @@ def direct_results(
     What the tables award for a stage of a knock-out is not judged: no standings tell it.
     """
     rules = direct_rules(day)
-    awards = [each for each in _all_awards(rules, women=women) if each.event == event]
-    found = []
+    awards = [award for award in _all_awards(rules, women=women) if award.event == event]
+    results = []
     for finisher in finishers:
-        won = [each for each in awards if _achieved(rules, each.achievement, finisher)]
+        won = [award for award in awards if _achieved(rules, award.achievement, finisher)]
         for norm in (False, True):
-            best = next((each for each in won if each.norm is norm), None)
+            best = next((award for award in won if award.norm is norm), None)
             if best is None or not _worth_having(finisher.title, best.title):
                 continue
-            if norm and any(not each.norm and each.title is best.title for each in won):
+            if norm and any(not award.norm and award.title is best.title for award in won):
                 continue
             least = rules.rating(best)
             enough = norm or (finisher.rating or 0) >= least
-            found.append(DirectResult(finisher, best, None if enough else least))
-    return tuple(found)
+            results.append(DirectResult(finisher, best, None if enough else least))
+    return tuple(results)
 
 
 def _achieved(rules: DirectRules, achievement: str, finisher: Finisher) -> bool:
@@ -487,7 +489,7 @@ RULES_2024 = DirectRules(
 )
 DIRECT_RULES = (RULES_2017, RULES_2023_MAY, RULES_2024)
 
-CHAPTER = chapter_of(CHAPTER_CODE, "Direct titles", DIRECT_RULES)
+CHAPTER = make_chapter(CHAPTER_CODE, "Direct titles", DIRECT_RULES)
 
 
 def direct_rules(day: date | None) -> DirectRules:

@@ -45,10 +45,10 @@ class NormForm(Enum):
         'double round robin'
         """
         # Loaded here, so that facts can be had without the pairing systems.
-        from tabiya.pairing.registry import family_of, system_named
+        from tabiya.pairing.registry import find_family, system_named
         from tabiya.pairing.system import Family
 
-        match family_of(system):
+        match find_family(system):
             case None | Family.CLUB:
                 return cls.OTHER
             case Family.ROUND_ROBIN:

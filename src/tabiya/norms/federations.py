@@ -25,7 +25,8 @@ _PRESENT = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
 def two_other_federations(claim: NormClaim) -> Finding:
     """Count the other federations; players of FIDE itself are nobody's foreigners."""
     others = sorted(
-        {each.federation for each in claim.meetings} - {*NEUTRAL, NO_FEDERATION, claim.federation}
+        {meeting.federation for meeting in claim.meetings}
+        - {*NEUTRAL, NO_FEDERATION, claim.federation}
     )
     named = f" ({', '.join(others)})" if others else ""
     return Finding(
@@ -44,7 +45,9 @@ def two_other_federations(claim: NormClaim) -> Finding:
 def few_from_the_own_federation(claim: NormClaim) -> Finding:
     """Count the opponents of the own federation; the most is rounded down."""
     most = 3 * len(claim.opponents) // 5
-    home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
+    home = [
+        opponent.federation for opponent in claim.opponents if opponent.federation not in NEUTRAL
+    ]
     own = home.count(claim.federation)
     return Finding(
         gettext("from the player's own federation"),
@@ -62,11 +65,13 @@ def few_from_the_own_federation(claim: NormClaim) -> Finding:
 def few_from_one_federation(claim: NormClaim) -> Finding:
     """Count the largest federation; the most is rounded down, and FIDE itself is none."""
     most = 2 * len(claim.opponents) // 3
-    counts = Counter(each.federation for each in claim.opponents if each.federation not in NEUTRAL)
+    counts = Counter(
+        opponent.federation for opponent in claim.opponents if opponent.federation not in NEUTRAL
+    )
     (name, largest), *_ = counts.most_common(1) or [("", 0)]
-    found = f"{largest} ({name})" if name else "0"
+    actual = f"{largest} ({name})" if name else "0"
     return Finding(
-        gettext("from one federation"), found, say("at most {n}", n=most), largest <= most
+        gettext("from one federation"), actual, say("at most {n}", n=most), largest <= most
     )
 
 
@@ -124,8 +129,8 @@ def approved_event(event: NormEvent, federation: str) -> str:
 )
 def championship_of_many_federations(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing; only the tables say it."""
-    found = event.occasion in (Occasion.WORLD_TEAMS, Occasion.WORLD_CUP)
-    return event.occasion.words if found else ""
+    exempt = event.occasion in (Occasion.WORLD_TEAMS, Occasion.WORLD_CUP)
+    return event.occasion.words if exempt else ""
 
 
 @clause(
@@ -154,7 +159,9 @@ def large_swiss_by_faithful_players(event: NormEvent, federation: str) -> str:
 def faithful_players(players: Sequence[EventPlayer]) -> list[EventPlayer]:
     """Return those who miss at most one round."""
     return [
-        each for each in players if sum(not takes_part(outcome) for outcome in each.outcomes) <= 1
+        player
+        for player in players
+        if sum(not takes_part(outcome) for outcome in player.outcomes) <= 1
     ]
 
 
@@ -167,17 +174,17 @@ def _large_swiss(
     event: NormEvent, players: Sequence[EventPlayer], takes_part: Callable[[Outcome], bool]
 ) -> str:
     guests = [
-        each
-        for each in players
-        if each.rated and each.federation not in (*NEUTRAL, NO_FEDERATION, event.host)
+        player
+        for player in players
+        if player.rated and player.federation not in (*NEUTRAL, NO_FEDERATION, event.host)
     ]
     if event.form is not NormForm.SWISS or not event.host or len(guests) < _FOREIGNERS:
         return ""
     fewest = len(guests)
-    for index in range(max(len(each.outcomes) for each in guests)):
-        present = [each for each in guests if takes_part(each.outcomes[index])]
-        titled = sum(each.title in HIGH_TITLES for each in present)
-        feds = len({each.federation for each in present})
+    for index in range(max(len(guest.outcomes) for guest in guests)):
+        present = [guest for guest in guests if takes_part(guest.outcomes[index])]
+        titled = sum(guest.title in HIGH_TITLES for guest in present)
+        feds = len({guest.federation for guest in present})
         if len(present) < _FOREIGNERS or titled < _TITLED or feds < _FEDERATIONS:
             return ""
         fewest = min(fewest, len(present))

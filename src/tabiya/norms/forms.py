@@ -93,11 +93,11 @@ def certificate(
     )
     event = [
         ("Event", settings.name),
-        ("Place", ", ".join(each for each in (settings.city, settings.federation) if each)),
+        ("Place", ", ".join(part for part in (settings.city, settings.federation) if part)),
         ("Start", str(settings.start or "")),
         ("Close", str(settings.end or "")),
         ("System", f"{report.form.value}, {tournament.total_rounds} rounds"),
-        ("Schedule", schedule_in_words(settings.round_dates)),
+        ("Schedule", describe_schedule(settings.round_dates)),
         ("Rate of play", settings.time_control or settings.time_control_code),
     ]
     if report.form is NormForm.SWISS:
@@ -106,7 +106,7 @@ def certificate(
         f"CERTIFICATE OF TITLE RESULT (IT1): {judgement.sought.name}",
         (applicant, tuple(event), tuple(_figures(player, judgement))),
         CERTIFICATE_COLUMNS,
-        tuple(_row(tournament, each, judgement) for each in player.rounds),
+        tuple(_row(tournament, meeting, judgement) for meeting in player.rounds),
         (
             *_special_remarks(report, judgement),
             ("Chief Arbiter", settings.chief_arbiter),
@@ -122,22 +122,22 @@ def _guests(tournament: Tournament) -> str:
     if not host:
         return ""
     guests = [
-        each
-        for each in tournament.players
-        if each.rating and each.federation not in (*NEUTRAL, NO_FEDERATION, host)
+        player
+        for player in tournament.players
+        if player.rating and player.federation not in (*NEUTRAL, NO_FEDERATION, host)
     ]
-    federations = len({each.federation for each in guests})
-    titled = sum(each.title in HIGH_TITLES for each in guests)
+    federations = len({guest.federation for guest in guests})
+    titled = sum(guest.title in HIGH_TITLES for guest in guests)
     return (
         f"{len(guests)} rated players from {federations} federations, "
-        f"{titled} of them {titles_in_words(HIGH_TITLES)}"
+        f"{titled} of them {describe_titles(HIGH_TITLES)}"
     )
 
 
 def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[Field]:
-    opponents = [each.meeting for each in judgement.games]
-    federations = {each.federation for each in opponents} - {*NEUTRAL}
-    titles = Counter(each.title for each in opponents if each.title is not None)
+    opponents = [game.meeting for game in judgement.games]
+    federations = {opponent.federation for opponent in opponents} - {*NEUTRAL}
+    titles = Counter(opponent.title for opponent in opponents if opponent.title is not None)
     above = judgement.halves - (judgement.halves_needed or 0)
     yield ("Number of games", str(len(opponents)))
     yield ("Average rating", str(judgement.average))
@@ -147,22 +147,24 @@ def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[Field]:
     yield ("Performance", str(judgement.performance))
     yield ("Counts as", f"{judgement.counts_as} games")
     yield ("Federations", f"{len(federations)} ({', '.join(sorted(federations))})")
-    foreign = sum(each.federation not in (*NEUTRAL, player.federation) for each in opponents)
+    foreign = sum(
+        opponent.federation not in (*NEUTRAL, player.federation) for opponent in opponents
+    )
     yield ("Foreign opponents", str(foreign))
-    yield ("Rated opponents", str(sum(each.rating is not None for each in opponents)))
-    named = ", ".join(f"{titles[each]} {each.value}" for each in TITLE_HOLDERS if titles[each])
-    yield ("Titled opponents", f"{sum(titles[each] for each in TITLE_HOLDERS)} ({named})")
+    yield ("Rated opponents", str(sum(opponent.rating is not None for opponent in opponents)))
+    named = ", ".join(f"{titles[title]} {title.value}" for title in TITLE_HOLDERS if titles[title])
+    yield ("Titled opponents", f"{sum(titles[title] for title in TITLE_HOLDERS)} ({named})")
 
 
 def _special_remarks(report: NormReport, judgement: Judgement) -> Iterator[Field]:
     remarks = [f"by {report.edition}", *map(str, judgement.remarks)]
-    remarks += [f"round {each.round}: {each.reason}" for each in judgement.left_out]
+    remarks += [f"round {left_out.round}: {left_out.reason}" for left_out in judgement.left_out]
     for number, remark in enumerate(remarks):
         yield ("" if number else "Special remarks", remark)
 
 
 def _row(tournament: Tournament, meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
-    counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
+    counted = next((game for game in judgement.games if game.meeting.round == meeting.round), None)
     opponent = tournament.by_number.get(meeting.opponent or 0)
     return (
         str(meeting.round),
@@ -187,24 +189,26 @@ def tournament_report(tournament: Tournament, report: NormReport) -> FormText:
         ("Starting date", str(settings.start or "")),
         ("Ending date", str(settings.end or "")),
         ("Rounds", str(tournament.total_rounds)),
-        ("Schedule", schedule_in_words(settings.round_dates)),
+        ("Schedule", describe_schedule(settings.round_dates)),
         ("Rate of play", settings.time_control or settings.time_control_code),
         ("Type", report.form.value),
         ("Pairings by", settings.pairing_controller),
         ("Chief Arbiter", settings.chief_arbiter),
-        *(("Deputy", each) for each in settings.deputy_arbiters),
+        *(("Deputy", deputy) for deputy in settings.deputy_arbiters),
     )
     rows = tuple(
-        (each.kind, *map(str, (each.players, each.federations, each.at_home, each.guests)))
-        for each in participant_counts(tournament.players, settings.federation)
+        (count.kind, *map(str, (count.players, count.federations, count.at_home, count.guests)))
+        for count in participant_counts(tournament.players, settings.federation)
     )
     made = [
         f"{judgement.sought.name} {player.name} ({player.federation}), {judgement.counts_as} games"
         for player in report.players
         for judgement in player.norms
     ]
-    norms = (("" if number else "Norms", each) for number, each in enumerate(made or ["none"]))
-    special = (("Special remarks", str(each)) for each in report.conditions if not each.met)
+    norms = (("" if number else "Norms", line) for number, line in enumerate(made or ["none"]))
+    special = (
+        ("Special remarks", str(condition)) for condition in report.conditions if not condition.met
+    )
     return FormText("TOURNAMENT REPORT (IT3)", (event,), REPORT_COLUMNS, rows, (*norms, *special))
 
 
@@ -236,11 +240,11 @@ def norm_fields(made: NormMade, own: str) -> tuple[Field, ...]:
     """Return what an application (IT2) says of one norm; `own` is the player's federation."""
     event, judgement = made.tournament, made.judgement
     settings = event.settings
-    met = [each.meeting for each in judgement.games]
-    titles = Counter(each.title for each in met if each.title in TITLE_HOLDERS)
-    named = ", ".join(f"{titles[each]} {each.value}" for each in TITLE_HOLDERS if titles[each])
-    rated = sum(each.rating is not None for each in met)
-    days = " to ".join(str(each) for each in (settings.start, settings.end) if each)
+    met = [game.meeting for game in judgement.games]
+    titles = Counter(opponent.title for opponent in met if opponent.title in TITLE_HOLDERS)
+    named = ", ".join(f"{titles[title]} {title.value}" for title in TITLE_HOLDERS if titles[title])
+    rated = sum(opponent.rating is not None for opponent in met)
+    days = " to ".join(str(day) for day in (settings.start, settings.end) if day)
     host = settings.federation
     return tuple(
         zip(
@@ -255,8 +259,8 @@ def norm_fields(made: NormMade, own: str) -> tuple[Field, ...]:
                 str(len(met)),
                 show_points(5 * (judgement.halves_needed or 0)),
                 show_points(5 * judgement.halves),
-                str(sum(each.federation == host for each in met)) if host else "",
-                str(sum(each.federation not in (*NEUTRAL, own) for each in met)),
+                str(sum(opponent.federation == host for opponent in met)) if host else "",
+                str(sum(opponent.federation not in (*NEUTRAL, own) for opponent in met)),
                 f"{titles.total()} ({named})",
                 f"{rated}, {len(met) - rated}",
             ),
@@ -265,10 +269,10 @@ def norm_fields(made: NormMade, own: str) -> tuple[Field, ...]:
     )
 
 
-def schedule_in_words(days: Sequence[date | None]) -> str:
+def describe_schedule(days: Sequence[date | None]) -> str:
     """How the rounds lie on the days, as far as the days are known.
 
-    >>> schedule_in_words((date(2026, 5, 1), date(2026, 5, 2), date(2026, 5, 2)))
+    >>> describe_schedule((date(2026, 5, 1), date(2026, 5, 2), date(2026, 5, 2)))
     '3 rounds on 2 days, at most 2 a day'
     """
     rounds = Counter(day for day in days if day is not None)
@@ -283,13 +287,13 @@ def schedule_in_words(days: Sequence[date | None]) -> str:
     )
 
 
-def titles_in_words(titles: Sequence[Title]) -> str:
+def describe_titles(titles: Sequence[Title]) -> str:
     """Titles as a sentence names them.
 
-    >>> titles_in_words((Title.GM, Title.IM, Title.WGM))
+    >>> describe_titles((Title.GM, Title.IM, Title.WGM))
     'GM, IM or WGM'
     """
-    *most, last = (each.value for each in titles)
+    *most, last = (title.value for title in titles)
     return say("{titles} or {last}", titles=", ".join(most), last=last) if most else last
 
 
@@ -308,10 +312,10 @@ class ParticipantCount(NamedTuple):
 def participant_counts(players: Sequence[Player], host: str) -> tuple[ParticipantCount, ...]:
     """Return a line for rated and for unrated players, for every title, and for all."""
     kinds = [
-        ("rated", [each for each in players if each.rating]),
-        ("unrated", [each for each in players if not each.rating]),
+        ("rated", [player for player in players if player.rating]),
+        ("unrated", [player for player in players if not player.rating]),
         *(
-            (title.value, [each for each in players if each.title is title])
+            (title.value, [player for player in players if player.title is title])
             for title in TITLE_HOLDERS
         ),
         ("all", list(players)),
@@ -320,8 +324,8 @@ def participant_counts(players: Sequence[Player], host: str) -> tuple[Participan
 
 
 def _participants(kind: str, players: Sequence[Player], host: str) -> ParticipantCount:
-    homes = [each.federation for each in players]
-    known = [each for each in homes if each not in (*NEUTRAL, NO_FEDERATION)]
+    homes = [player.federation for player in players]
+    known = [home for home in homes if home not in (*NEUTRAL, NO_FEDERATION)]
     at_home = homes.count(host) if host else 0
     return ParticipantCount(
         kind=kind,

@@ -20,7 +20,7 @@ _LEAST = 3
 def half_are_title_holders(claim: NormClaim) -> Finding:
     """Count the title-holders; an opponent met twice counts once."""
     needed = (len(claim.opponents) + 1) // 2
-    holders = sum(each.title in TITLE_HOLDERS for each in claim.different)
+    holders = sum(opponent.title in TITLE_HOLDERS for opponent in claim.different)
     return Finding(
         gettext("title-holders"), str(holders), say("at least {n}", n=needed), holders >= needed
     )
@@ -61,16 +61,16 @@ def titles_for(games: int) -> int:
 
 
 def _with_the_title(claim: NormClaim, *, needed: int) -> Finding:
-    found = holders_of_the_title(claim)
+    holders = holders_of_the_title(claim)
     name = say(
-        "opponents with {titles}", titles=" / ".join(each.value for each in claim.sought.matching)
+        "opponents with {titles}", titles=" / ".join(title.value for title in claim.sought.matching)
     )
-    return Finding(name, str(found), say("at least {n}", n=needed), found >= needed)
+    return Finding(name, str(holders), say("at least {n}", n=needed), holders >= needed)
 
 
 def holders_of_the_title(claim: NormClaim) -> int:
     """Return how many different opponents have the title sought, or a higher one."""
-    return sum(each.title in claim.sought.matching for each in claim.different)
+    return sum(opponent.title in claim.sought.matching for opponent in claim.different)
 
 
 @clause(
@@ -95,7 +95,7 @@ def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
 def few_unrated_opponents(claim: NormClaim) -> Finding:
     """Count the unrated opponents; the most is rounded down."""
     most = (len(claim.opponents) + 1) // 5
-    unrated = sum(each.rating is None for each in claim.opponents)
+    unrated = sum(opponent.rating is None for opponent in claim.opponents)
     return Finding(
         gettext("unrated opponents"), str(unrated), say("at most {n}", n=most), unrated <= most
     )

@@ -23,7 +23,7 @@ _ELSEWHERE = "???"
 """A federation that nobody else of the event has."""
 
 
-def prognosis_of(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
+def find_prognosis(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
     """Return what the next game must bring; None if nothing is open, or the norm is made already."""
     sought = so_far.sought
     last = applicant.rounds[-1] if applicant.rounds else None
@@ -32,14 +32,14 @@ def prognosis_of(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
     if last.outcome is Outcome.UNKNOWN and last.opponent is not None:
         return Prognosis(sought, next_game=_next_game(applicant, sought, last))
     one_left = last.round + 1 == applicant.event.rounds and not applicant.event.form.predetermined
-    open_game = any(each.outcome is Outcome.UNKNOWN for each in applicant.rounds)
+    open_game = any(meeting.outcome is Outcome.UNKNOWN for meeting in applicant.rounds)
     if not one_left or open_game:
         return None
     wanted: list[Wanted] = []
     for result in RESULTS:
-        found = _wanted(applicant, sought, result)
-        if found is not None and not (wanted and _asks_the_same(found, wanted[-1])):
-            wanted.append(found)
+        wish = _wanted(applicant, sought, result)
+        if wish is not None and not (wanted and _asks_the_same(wish, wanted[-1])):
+            wanted.append(wish)
     return Prognosis(sought, wanted=tuple(wanted))
 
 
@@ -78,11 +78,14 @@ def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | 
     strongest = sought.matching[0]
     if not enough(_HIGHEST, strongest, _ELSEWHERE):
         return None
-    title, titles = _weakest_title(sought, lambda each: enough(_HIGHEST, each, _ELSEWHERE))
-    known = sorted(
-        ({each.federation for each in applicant.counted} | {applicant.federation}) - {*NEUTRAL}
+    title, titles = _weakest_title(
+        sought, lambda candidate: enough(_HIGHEST, candidate, _ELSEWHERE)
     )
-    spoil = tuple(each for each in known if not enough(_HIGHEST, strongest, each))
+    known = sorted(
+        ({meeting.federation for meeting in applicant.counted} | {applicant.federation})
+        - {*NEUTRAL}
+    )
+    spoil = tuple(federation for federation in known if not enough(_HIGHEST, strongest, federation))
     low, high = LOWEST, _HIGHEST
     while low < high:
         middle = (low + high) // 2

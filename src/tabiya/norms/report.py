@@ -105,12 +105,12 @@ class Judgement:
     @property
     def norm(self) -> bool:
         """Whether the norm is made."""
-        return self.event_allows and all(each.met for each in self.requirements)
+        return self.event_allows and all(requirement.met for requirement in self.requirements)
 
     @property
     def missing(self) -> tuple[Requirement, ...]:
         """The requirements that are not met."""
-        return tuple(each for each in self.requirements if not each.met)
+        return tuple(requirement for requirement in self.requirements if not requirement.met)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +178,17 @@ class PlayerNorms:
     @property
     def norms(self) -> tuple[Judgement, ...]:
         """The norms that are made."""
-        return tuple(each for each in self.judgements if each.norm)
+        return tuple(judgement for judgement in self.judgements if judgement.norm)
 
     def judgement(self, title: str) -> Judgement:
         """Return the judgement for the title of this name."""
-        return next(each for each in self.judgements if each.sought.name == title)
+        return next(judgement for judgement in self.judgements if judgement.sought.name == title)
 
     def prognosis(self, title: str) -> Prognosis | None:
         """Return the prognosis for the title of this name, if there is one."""
-        return next((each for each in self.prognoses if each.sought.name == title), None)
+        return next(
+            (prognosis for prognosis in self.prognoses if prognosis.sought.name == title), None
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,18 +42,18 @@ class Applicant:
     @property
     def counted(self) -> tuple[NormMeeting, ...]:
         """The games that may be put forward."""
-        return tuple(each for each in self.rounds if self.why_not_counted(each) is None)
+        return tuple(meeting for meeting in self.rounds if self.why_not_counted(meeting) is None)
 
 
-def claim_of(
+def make_claim(
     applicant: Applicant, sought: TitleSought, meetings: Sequence[NormMeeting], least_games: int
 ) -> NormClaim:
     """Return the games put forward for a title, with average and performance."""
     rules = applicant.rules
-    plain = [rules.unrated(each.rating) for each in meetings]
+    plain = [rules.unrated(meeting.rating) for meeting in meetings]
     ratings = rules.floor(meetings, plain, sought.floor)
     average = rules.average(ratings)
-    halves = sum([each.halves for each in meetings])
+    halves = sum([meeting.halves for meeting in meetings])
     return NormClaim(
         event=applicant.event,
         federation=applicant.federation,
@@ -72,15 +72,15 @@ def mix_is_right(applicant: Applicant, claim: NormClaim) -> bool:
     return all(clause(claim).met for clause in asked)
 
 
-def requirements_of(applicant: Applicant, claim: NormClaim) -> tuple[Requirement, ...]:
+def list_requirements(applicant: Applicant, claim: NormClaim) -> tuple[Requirement, ...]:
     """Return every requirement with its figures, in the order of the text."""
     return tuple(
-        _requirement(applicant, claim, each)
-        for each in (*applicant.rules.mix, *applicant.rules.result)
+        _requirement(applicant, claim, rule)
+        for rule in (*applicant.rules.mix, *applicant.rules.result)
     )
 
 
-def judgement_of(
+def make_judgement(
     applicant: Applicant,
     claim: NormClaim,
     *,
@@ -89,9 +89,9 @@ def judgement_of(
     games: int | None = None,
 ) -> Judgement:
     """Return the claim judged; `games` is what its games count as, if not their number."""
-    requirements = requirements_of(applicant, claim)
+    requirements = list_requirements(applicant, claim)
     needed = halves_needed(claim.sought, claim.average, claim.games)
-    made = applicant.event_allows and all(each.met for each in requirements)
+    made = applicant.event_allows and all(requirement.met for requirement in requirements)
     counts_as, notes = 0, list(remarks)
     if made:
         # Only full points above the score needed count as further games (1.41d), a half does not.
@@ -101,7 +101,7 @@ def judgement_of(
     return Judgement(
         sought=claim.sought,
         games=tuple(map(CountedGame, claim.meetings, claim.ratings)),
-        left_out=tuple(sorted(left_out, key=lambda each: each.round)),
+        left_out=tuple(sorted(left_out, key=lambda skipped: skipped.round)),
         halves=claim.halves,
         average=claim.average,
         performance=claim.performance,
@@ -122,7 +122,7 @@ def _notes_on_a_norm(
             "{n} full point more than needed", "{n} full points more than needed", above
         )
         notes.append(CitedReason(more, rules.article(rules.counts_as)))
-    waived = sum(each.waived for each in requirements)
+    waived = sum(requirement.waived for requirement in requirements)
     if waived and applicant.exemption is not None:
         notes.append(applicant.exemption)
     words = rules.foreign_norm(waived)

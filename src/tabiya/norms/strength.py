@@ -51,8 +51,8 @@ def lowest_raised_to_the_floor(
         return tuple(ratings)
     whom = meetings[lowest].opponent
     return tuple(
-        floor if each.opponent == whom else rating
-        for each, rating in zip(meetings, ratings, strict=True)
+        floor if meeting.opponent == whom else rating
+        for meeting, rating in zip(meetings, ratings, strict=True)
     )
 
 

@@ -58,25 +58,27 @@ def title_norms(
                 (f"titles: {title!r} is not a title with norms"), hint=f"Known: {known}."
             )
     if form is None:
-        from tabiya.pairing.resolve import system_of
+        from tabiya.pairing.resolve import get_system
 
         form = NormForm.of(
-            system_of(tournament),
+            get_system(tournament),
             players=len(tournament.players),
             rounds=tournament.total_rounds,
         )
-    from tabiya.norms.context import context_of
+    from tabiya.norms.context import make_context
 
-    context = context_of(tournament, form=form, occasion=occasion, edition=edition, players=players)
+    context = make_context(
+        tournament, form=form, occasion=occasion, edition=edition, players=players
+    )
     return NormReport(
         edition=context.rules.edition,
         form=form,
         occasion=occasion,
         conditions=context.conditions,
         players=tuple(
-            _player(context, each, _titles_for(each, titles))
-            for each in tournament.players
-            if players is None or each.number in players
+            _player(context, player, _titles_for(player, titles))
+            for player in tournament.players
+            if players is None or player.number in players
         ),
         remarks=context.remarks,
     )
@@ -85,19 +87,19 @@ def title_norms(
 def _titles_for(player: Player, named: Collection[str] | None) -> tuple[TitleSought, ...]:
     """Return the titles to judge: those named, else those that the player does not have already."""
     woman = is_woman(player.sex, player.title)
-    own = [each for each in SOUGHT if woman or not each.for_women]
+    own = [title for title in SOUGHT if woman or not title.for_women]
     if named is not None:
-        return tuple(each for each in own if each.name in named)
-    return tuple(each for each in own if still_open(player.title, each))
+        return tuple(title for title in own if title.name in named)
+    return tuple(title for title in own if still_open(player.title, title))
 
 
 def _player(context: NormContext, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
     from tabiya.norms.best_games import best_judgement
-    from tabiya.norms.prognosis import prognosis_of
+    from tabiya.norms.prognosis import find_prognosis
 
     applicant = context.applicant(player)
-    judgements = tuple(best_judgement(applicant, each) for each in titles)
-    prognoses = (prognosis_of(applicant, each) for each in judgements)
+    judgements = tuple(best_judgement(applicant, title) for title in titles)
+    prognoses = (find_prognosis(applicant, judgement) for judgement in judgements)
     return PlayerNorms(
         number=player.number,
         name=player.name,
@@ -106,5 +108,5 @@ def _player(context: NormContext, player: Player, titles: tuple[TitleSought, ...
         rating=player.rating or None,
         rounds=applicant.rounds,
         judgements=judgements,
-        prognoses=tuple(each for each in prognoses if each is not None),
+        prognoses=tuple(prognosis for prognosis in prognoses if prognosis is not None),
     )

@@ -36,7 +36,7 @@ WIM = TitleSought(
 )
 
 SOUGHT = (GM, IM, WGM, WIM)
-BY_NAME = {each.name: each for each in SOUGHT}
+BY_NAME = {title.name: title for title in SOUGHT}
 
 WITH_NORMS = {Title.GM: 2500, Title.IM: 2400, Title.WGM: 2300, Title.WIM: 2200}
 """The rating that an application with norms needs, once at some time (1.53)."""

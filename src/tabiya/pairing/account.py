@@ -111,7 +111,7 @@ class Step:
 
     def all(self, kind: str) -> Iterator[Step]:
         """All steps of a kind, at any depth."""
-        return (each for each in self.walk() if each.kind == kind)
+        return (step for step in self.walk() if step.kind == kind)
 
     def first(self, kind: str) -> Step | None:
         """The first step of a kind, if there is one."""

@@ -55,16 +55,16 @@ class ReportTexts(NamedTuple):
         return next((text for text in texts if re.fullmatch(r"[A-Z]+(?:_[A-Z0-9]+)+", text)), "")
 
 
-def texts_of(settings: Settings) -> ReportTexts:
+def get_texts(settings: Settings) -> ReportTexts:
     """The words and the code of the event."""
     return ReportTexts(settings.kind, settings.kind_code)
 
 
-def format_of(settings: Settings, kind: type[F]) -> F:
+def get_format(settings: Settings, kind: type[F]) -> F:
     """What an event announces to a system, by the type that the system declares for it."""
     known = settings.format
     if known is None:
-        texts = texts_of(settings)
+        texts = get_texts(settings)
         return kind.from_report(texts.words, texts.encoded)
     return known if isinstance(known, kind) else kind.carried_from(known)
 
@@ -74,7 +74,7 @@ def acceleration_announced(settings: Settings) -> str:
     if settings.format is not None:
         name: str = getattr(settings.format, "acceleration", NO_ACCELERATION)
         return name
-    return acceleration_in(texts_of(settings).encoded)
+    return acceleration_in(get_texts(settings).encoded)
 
 
 def acceleration_in(code: str) -> str:
@@ -83,8 +83,8 @@ def acceleration_in(code: str) -> str:
     >>> acceleration_in("FIDE_DUTCH_BAKU"), acceleration_in("FIDE_DUTCH")
     ('baku', 'none')
     """
-    found = (name for name, ending in ACCELERATION_CODES.items() if code.upper().endswith(ending))
-    return next(found, NO_ACCELERATION)
+    names = (name for name, ending in ACCELERATION_CODES.items() if code.upper().endswith(ending))
+    return next(names, NO_ACCELERATION)
 
 
 def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
@@ -95,40 +95,40 @@ def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
     if known is not None and known.system:
         cycles = getattr(known, "cycles", None)
         return Announcement(known.system, cycles, getattr(known, "reversed_joint", None))
-    return announcement_in(texts_of(settings), teams=teams)
+    return announcement_in(get_texts(settings), teams=teams)
 
 
 def announcement_in(texts: ReportTexts, *, teams: bool) -> Announcement | None:
     """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
     written = [text for text in (texts.code, texts.words) if text.strip()]
     for text in written:
-        said = _read_code_besides(text.strip().upper(), texts, teams=teams)
-        if said is not None:
-            return said
+        announced = _read_code_besides(text.strip().upper(), texts, teams=teams)
+        if announced is not None:
+            return announced
     for text in written:
-        said = _read_words(text, teams=teams)
-        if said is not None:
-            return said
+        announced = _read_words(text, teams=teams)
+        if announced is not None:
+            return announced
     return None
 
 
 def family_announced(settings: Settings, *, teams: bool) -> Family | None:
     """The family of the system that the event names, also in words with strokes between them."""
-    from tabiya.pairing.registry import family_of
+    from tabiya.pairing.registry import find_family
 
-    said = announcement(settings, teams=teams)
-    if said is None:
-        words = " ".join(texts_of(settings)).replace("_", " ")
-        said = announcement_in(ReportTexts(words, texts_of(settings).code), teams=teams)
-    return None if said is None else family_of(said.system)
+    announced = announcement(settings, teams=teams)
+    if announced is None:
+        words = " ".join(get_texts(settings)).replace("_", " ")
+        announced = announcement_in(ReportTexts(words, get_texts(settings).code), teams=teams)
+    return None if announced is None else find_family(announced.system)
 
 
 def speaks_of_acceleration(settings: Settings) -> bool:
     """Whether the event says in any words that it is accelerated."""
-    return speaks_of((_SPEAKS_OF_A_SWISS,), " ".join(texts_of(settings)))
+    return mentions_any((_SPEAKS_OF_A_SWISS,), " ".join(get_texts(settings)))
 
 
-def speaks_of(patterns: Iterable[str], text: str) -> bool:
+def mentions_any(patterns: Iterable[str], text: str) -> bool:
     """Whether a text has any of these words."""
     return any(re.search(pattern, text, re.IGNORECASE) for pattern in patterns)
 
@@ -139,12 +139,12 @@ def read_code(code: str) -> Announcement | None:
     from tabiya.pairing.registry import ADDED, SYSTEMS
 
     # Whoever reads codes with care is asked first: FIDE_TEAM_ROUNDROBIN begins like a team Swiss.
-    for system in sorted((*SYSTEMS, *NOT_HELD), key=lambda each: each.read_code is None):
-        said = system.announced_by(code)
-        if said is not None:
-            return said
+    for system in sorted((*SYSTEMS, *NOT_HELD), key=lambda system: system.read_code is None):
+        announced = system.announced_by(code)
+        if announced is not None:
+            return announced
     known = (system.announced_by(code) for system in ADDED.added())
-    return next((said for said in known if said is not None), None)
+    return next((announced for announced in known if announced is not None), None)
 
 
 def announced_by_code(texts: ReportTexts, *, teams: bool) -> Announcement | None:
@@ -156,32 +156,32 @@ def _read_code_besides(code: str, texts: ReportTexts, *, teams: bool) -> Announc
     """What a code says; where several systems share it, such as `CUSTOM_SWISS`, the words name one."""
     from tabiya.pairing.registry import system_named
 
-    said = read_code(code)
-    if said is None or not texts.words.strip():
-        return said
+    announced = read_code(code)
+    if announced is None or not texts.words.strip():
+        return announced
     named = _read_words(texts.words, teams=teams)
-    if named is None or named.system == said.system:
-        return said
-    return named if system_named(named.system).code == code else said
+    if named is None or named.system == announced.system:
+        return announced
+    return named if system_named(named.system).code == code else announced
 
 
 def _read_words(text: str, *, teams: bool) -> Announcement | None:
     from tabiya.pairing.registry import ADDED, SYSTEMS
 
-    ours = _read_words_of(SYSTEMS, text, teams=teams)
-    return ours or _read_words_of(ADDED.added(), text, teams=teams)
+    ours = _read_announcement(SYSTEMS, text, teams=teams)
+    return ours or _read_announcement(ADDED.added(), text, teams=teams)
 
 
-def _read_words_of(asked: Iterable[System], text: str, *, teams: bool) -> Announcement | None:
+def _read_announcement(asked: Iterable[System], text: str, *, teams: bool) -> Announcement | None:
     from tabiya.pairing.system import Announcement
 
     words = [
-        (each.rank, not each.of_teams, each.pattern, system.name)
+        (word.rank, not word.of_teams, word.pattern, system.name)
         for system in asked
-        for each in system.words
-        if teams or not each.of_teams
+        for word in system.words
+        if teams or not word.of_teams
     ]
-    for _, _, pattern, name in sorted(words, key=lambda each: each[:2]):
+    for _, _, pattern, name in sorted(words, key=lambda entry: entry[:2]):
         if re.search(pattern, text, re.IGNORECASE):
             return Announcement(name, _cycles_in(text), _reversal_in(text))
     return None

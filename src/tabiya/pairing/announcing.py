@@ -12,9 +12,9 @@ from typing import Any
 from tabiya.errors import InvalidFact, UnknownEdition
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import PAIRED_BY, remark_of, system_of
+from tabiya.pairing.resolve import PAIRED_BY, get_remark, get_system
 from tabiya.pairing.system import System, SystemSettings
 
 
@@ -28,7 +28,7 @@ def announce(
     """Return the event with what was announced of its pairing; None leaves it as it is."""
     for name, value in (("system", system), ("edition", edition), ("acceleration", acceleration)):
         expect(value, (str, type(None)), name, "text")
-    by = system_named(system or system_of(tournament))
+    by = system_named(system or get_system(tournament))
     if system is not None or acceleration is not None:
         settings = replace(
             tournament.settings, format=_format(tournament, by, acceleration).settled()
@@ -36,24 +36,24 @@ def announce(
         tournament = replace(tournament, settings=settings)
     if edition is None:
         return tournament
-    found = next((each for each in by.editions if each.name == edition), None)
-    if found is None:
+    chosen = next((candidate for candidate in by.editions if candidate.name == edition), None)
+    if chosen is None:
         raise UnknownEdition(
             "edition: {system} has no edition {edition}",
             system=by.name,
             edition=repr(edition),
             hint="Choose one of {codes}.",
-            codes=", ".join(each.name for each in by.editions),
+            codes=", ".join(candidate.name for candidate in by.editions),
         )
     others = tuple(note for note in tournament.notes if not note.startswith(PAIRED_BY))
-    return replace(tournament, notes=(*others, remark_of(found)))
+    return replace(tournament, notes=(*others, get_remark(chosen)))
 
 
 def _format(tournament: Tournament, by: System, acceleration: str | None) -> SystemSettings:
-    known: SystemSettings = replace(format_of(tournament.settings, by.settings), system=by.name)
+    known: SystemSettings = replace(get_format(tournament.settings, by.settings), system=by.name)
     if acceleration is None:
         return known
-    names = [each.name for each in by.accelerations]
+    names = [known.name for known in by.accelerations]
     if acceleration not in names:
         raise InvalidFact(
             "acceleration: {system} has no acceleration {name}",
@@ -63,5 +63,5 @@ def _format(tournament: Tournament, by: System, acceleration: str | None) -> Sys
             known=", ".join(names),
         )
     # Only the settings of systems that can be accelerated have the field.
-    said: dict[str, Any] = {"acceleration": acceleration}
-    return replace(known, **said)
+    values: dict[str, Any] = {"acceleration": acceleration}
+    return replace(known, **values)

@@ -53,7 +53,9 @@ def odd_and_at_least_three(voters: int) -> str:
 )
 def different_federations(federations: Collection[str]) -> str:
     """Return which federations have several members, or nothing; unknown ones are nobody's."""
-    shared = [each for each, count in Counter(filter(None, federations)).items() if count > 1]
+    shared = [
+        federation for federation, count in Counter(filter(None, federations)).items() if count > 1
+    ]
     return (
         say("several members come from {listed}", listed=", ".join(sorted(shared)))
         if shared
@@ -88,7 +90,7 @@ def twenty_one_years_old(age: int) -> bool:
 )
 def not_involved(name: str, involved: Collection[str]) -> bool:
     """Whether a member has nothing to do with the dispute; names are compared without case."""
-    return name.casefold() not in {each.casefold() for each in involved}
+    return name.casefold() not in {other.casefold() for other in involved}
 
 
 @clause(
@@ -122,20 +124,22 @@ def faults_of_committee(
 
     `involved` are those whom the dispute is about: players and arbiters.
     """
-    voters = [each for each in members if not each.reserve]
-    found: list[tuple[str, AnyClause]] = [
+    voters = [member for member in members if not member.reserve]
+    faults: list[tuple[str, AnyClause]] = [
         (odd_and_at_least_three(len(voters)), odd_and_at_least_three)
     ]
-    found.append(
-        (different_federations([each.federation for each in members]), different_federations)
+    faults.append(
+        (different_federations([member.federation for member in members]), different_federations)
     )
     of_age = twenty_one_years_old if edition in twenty_one_years_old.cite else eighteen_years_old
-    for each in members:
-        if each.birth_year is not None and not of_age(year - each.birth_year):
-            found.append((say("{name} is too young", name=each.name), of_age))
-        if not not_involved(each.name, involved):
-            found.append((say("{name} is involved in the dispute", name=each.name), not_involved))
-    for words, rule in found:
+    for member in members:
+        if member.birth_year is not None and not of_age(year - member.birth_year):
+            faults.append((say("{name} is too young", name=member.name), of_age))
+        if not not_involved(member.name, involved):
+            faults.append(
+                (say("{name} is involved in the dispute", name=member.name), not_involved)
+            )
+    for words, rule in faults:
         if words:
             held = edition if edition in rule.cite else EDITION_2019
             yield CitedReason(words, rule.article(held))

@@ -23,7 +23,7 @@ from tabiya.pairing.swiss.kit.field import (
     bye_barred_by_forfeit_win,
     bye_barred_by_points_without_play,
 )
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition
 
@@ -126,7 +126,7 @@ RULES = (
     BasicRules(edition=BASIC_2026, bye_barred=bye_barred_by_points_without_play),
 )
 BASIC_EDITIONS = tuple(rules.edition for rules in RULES)
-BASIC_RULES = chapter_of("C.04.1", "Basic rules for Swiss systems", RULES)
+BASIC_RULES = make_chapter("C.04.1", "Basic rules for Swiss systems", RULES)
 BYE_BARRED = {rules.edition: rules.bye_barred for rules in RULES}
 """Who may not receive the pairing-allocated bye, by edition."""
 
@@ -149,7 +149,7 @@ class RoundFault(NamedTuple):
     """By starting number; of a pair White first, except where the pair was prohibited."""
 
 
-def faults_of(
+def find_faults(
     before: Tournament, round_: Round, edition: Edition | None, *, left_over: int = 0
 ) -> tuple[RoundFault, ...]:
     """Everything in a round that a pairing by this edition of C.04.1 does not contain.
@@ -162,30 +162,30 @@ def faults_of(
     history = records(before)
     free = tuple(bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
     pairs = [(game.white, game.black) for game in round_.games]
-    rules = next((each for each in RULES if each.edition == edition), RULES[-1])
-    found = [
+    rules = next((candidate for candidate in RULES if candidate.edition == edition), RULES[-1])
+    faults = [
         RoundFault(rules.rematch, pair)
         for pair in pairs
         if rules.rematch(history[pair[0]], pair[1])
     ]
-    found += _prohibited(before, round_)
+    faults += _prohibited(before, round_)
     if rules.one_bye(len(free)):
-        found.append(RoundFault(rules.one_bye, free))
+        faults.append(RoundFault(rules.one_bye, free))
     if rules.even_field(len(free), 2 * len(pairs) + len(free) + left_over):
-        found.append(RoundFault(rules.even_field, free))
+        faults.append(RoundFault(rules.even_field, free))
     if rules.no_game(len(free), len(pairs)):
-        found.append(RoundFault(rules.no_game, free))
+        faults.append(RoundFault(rules.no_game, free))
     if edition is not None:
         barred, win = rules.bye_barred, before.settings.scoring.win
-        found += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
+        faults += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
     for rule in rules.colours:
-        found += _colour_faults(rule, round_, history)
-    found += [
+        faults += _colour_faults(rule, round_, history)
+    faults += [
         RoundFault(rules.colours_due, (white, black))
         for white, black in pairs
         if rules.colours_due(history[white], history[black])
     ]
-    return tuple(found)
+    return tuple(faults)
 
 
 def _prohibited(before: Tournament, round_: Round) -> Iterator[RoundFault]:

@@ -84,7 +84,7 @@ CHAPTER = Chapter(
     "C.05",
     TITLE,
     tuple(
-        Manifest(edition, tuple(each for each in CLAUSES if edition in each.cite))
+        Manifest(edition, tuple(clause for clause in CLAUSES if edition in clause.cite))
         for edition in EDITIONS
     ),
 )

@@ -39,7 +39,7 @@ def form_of_formats(codec: Callable[[], Codec], *, skips_unknown: bool = False) 
             if unknown:
                 raise Mismatch(*((f".{key}"[:60], gettext("is not known")) for key in unknown))
             return AnnouncedFormat(name if isinstance(name, str) else "")
-        value: AnnouncedFormat = codec().form_of(kind).read(data)
+        value: AnnouncedFormat = codec().get_form(kind).read(data)
         return value
 
     def schema(known: SchemaDefinitions) -> Schema:

@@ -13,7 +13,7 @@ from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.kit.editions import HANDLING_2017, HANDLING_2026, handling
 from tabiya.pairing.swiss.kit.orders import initial_order, may_renumber, publication_order
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
 from tabiya.rulebook.edition import Edition
 
@@ -208,4 +208,4 @@ RULES = (
 HANDLING_EDITIONS = tuple(rules.edition for rules in RULES)
 PUBLISHED_CHANGES = tuple(rules.changes for rules in RULES)
 """When a published pairing may be changed; a text of an event has one of them."""
-GENERAL_HANDLING = chapter_of("C.04.2", "General handling rules for Swiss tournaments", RULES)
+GENERAL_HANDLING = make_chapter("C.04.2", "General handling rules for Swiss tournaments", RULES)

@@ -58,7 +58,7 @@ class Laws:
         return tuple(edition for edition in texts if edition is not None)
 
 
-def laws_of(system: System, edition: Edition, start: date | None) -> Laws:
+def get_laws(system: System, edition: Edition, start: date | None) -> Laws:
     """The texts of an event that is paired by this edition of the system and starts on that day.
 
     An event may be paired by an edition that is not in force when it starts; the other rules of

@@ -31,11 +31,11 @@ def pair_next_round(
     expect(edition, (str, type(None)), "edition", "a year or a day, as text")
     # Loaded here: whoever only names this function does not need the systems yet.
     from tabiya.pairing.registry import system_named
-    from tabiya.pairing.resolve import in_doubt, rules_of
+    from tabiya.pairing.resolve import get_rules, in_doubt
 
     if system is None and (doubt := in_doubt(tournament)):
         warn(doubt, stacklevel=2)
-    name, text = rules_of(tournament, system, edition)
+    name, text = get_rules(tournament, system, edition)
     rules = system_named(name)
     announced = tournament.settings.rounds
     if rules.looks_at_last_round and announced and tournament.rounds_played >= announced:

@@ -187,7 +187,7 @@ def shared_out(boards: int, officials: Sequence[Official]) -> tuple[Sector, ...]
     (Sector(name='Ann', first=1, last=4), Sector(name='Bo', first=5, last=7))
     """
     for role in (ArbiterRole.SECTOR, ArbiterRole.DEPUTY, ArbiterRole.CHIEF):
-        watching = [each for each in officials if each.role is role]
+        watching = [official for official in officials if official.role is role]
         if watching:
             break
     sectors = []
@@ -217,10 +217,12 @@ def faults_of_officials(
 ) -> Iterator[CitedReason]:
     """Yield what is wrong with the arbiters of an event, each with its article."""
     held = EDITION_2019
-    if not any(each.role is ArbiterRole.CHIEF for each in officials):
+    if not any(official.role is ArbiterRole.CHIEF for official in officials):
         yield CitedReason(gettext("no chief arbiter is named"), arbiters_for.article(held))
     needed = advised.needed
-    watching = sum(each.role in (ArbiterRole.SECTOR, ArbiterRole.ASSISTANT) for each in officials)
+    watching = sum(
+        official.role in (ArbiterRole.SECTOR, ArbiterRole.ASSISTANT) for official in officials
+    )
     if players and watching < needed.least:
         usual = (
             str(needed.least)
@@ -236,23 +238,25 @@ def faults_of_officials(
             ),
             advised.article,
         )
-    numbers = {each.fide_id: each.name for each in players if each.fide_id is not None}
-    names = {each.name.casefold() for each in players}
-    for each in officials:
-        if each.fide_id in numbers or (each.fide_id is None and each.name.casefold() in names):
-            told = (
+    numbers = {player.fide_id: player.name for player in players if player.fide_id is not None}
+    names = {player.name.casefold() for player in players}
+    for official in officials:
+        if official.fide_id in numbers or (
+            official.fide_id is None and official.name.casefold() in names
+        ):
+            template = (
                 translatable("{name} is arbiter and plays (advised against)")
                 if arbiter_may_play(level)
                 else translatable("{name} is arbiter and plays")
             )
-            yield CitedReason(say(told, name=each.name), arbiter_may_play.article(held))
-        if each.role is ArbiterRole.CHIEF and not may_lead(each.title, level):
+            yield CitedReason(say(template, name=official.name), arbiter_may_play.article(held))
+        if official.role is ArbiterRole.CHIEF and not may_lead(official.title, level):
             yield CitedReason(
-                say("{name} is neither IA nor FA", name=each.name), may_lead.article(held)
+                say("{name} is neither IA nor FA", name=official.name), may_lead.article(held)
             )
-        if level is not EventLevel.OTHER and not licence_is_known(each.licence):
+        if level is not EventLevel.OTHER and not licence_is_known(official.licence):
             yield CitedReason(
-                say("Tabiya does not know whether {name} has a licence", name=each.name),
+                say("Tabiya does not know whether {name} has a licence", name=official.name),
                 licence_is_known.article(held),
             )
 
@@ -304,9 +308,9 @@ INVITATION = tuple(
     "an invitation gives the player all useful information, in 24 points",
     {EDITION_2019: general("12.3")},
 )
-def points_missing(told: Sequence[int]) -> tuple[InvitationPoint, ...]:
+def points_missing(numbers: Sequence[int]) -> tuple[InvitationPoint, ...]:
     """Return the points that an invitation does not tell."""
-    return tuple(point for point in INVITATION if point.number not in told)
+    return tuple(point for point in INVITATION if point.number not in numbers)
 
 
 CLAUSES: tuple[AnyClause, ...] = (

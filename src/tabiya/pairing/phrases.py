@@ -56,13 +56,13 @@ def bounded(names: Iterable[str]) -> str:
     """A list with commas that ends with "and N more" if it is long."""
     listed = list(names)
     more = len(listed) - _MOST_LISTED
-    told = ", ".join(listed[:_MOST_LISTED])
-    return say("{names} and {n} more", names=told, n=more) if more > 0 else told
+    shown = ", ".join(listed[:_MOST_LISTED])
+    return say("{names} and {n} more", names=shown, n=more) if more > 0 else shown
 
 
 def company(member: Step, names: Names) -> str:
     """With whom a player is in a bracket: "with 1 Ann, 2 Ben", or "alone"."""
-    others = [each for each in member.numbers("players") if each != member.number("player")]
+    others = [number for number in member.numbers("players") if number != member.number("player")]
     return say("with {players}", players=numbers(others, names)) if others else gettext("alone")
 
 
@@ -85,10 +85,10 @@ def both_named(pair: Sequence[int], names: Names) -> str:
 
 def joined(texts: Iterable[str]) -> str:
     """`a`, or `a and b`, or `a and b and c`."""
-    told, *more = texts
-    for each in more:
-        told = say("{one} and {other}", one=told, other=each)
-    return told
+    text, *more = texts
+    for other in more:
+        text = say("{one} and {other}", one=text, other=other)
+    return text
 
 
 def competitors(count: int, noun: str) -> str:
@@ -126,8 +126,8 @@ def points(value: int) -> str:
     """A score with its unit."""
     if value == 5:
         return gettext("½ point")
-    told = ngettext("{points} point", "{points} points", _said_like((value,)))
-    return told.format(points=show_points(value))
+    template = ngettext("{points} point", "{points} points", _said_like((value,)))
+    return template.format(points=show_points(value))
 
 
 def given_points(points: int, match_points: int | None = None) -> str:
@@ -167,19 +167,19 @@ def _following(values: Sequence[int], *, incoming: bool) -> str:
     if len(values) == 1 and values[0] > 0:
         return gettext("the rest could not be completed")
     floaters, *scores = values
-    told = [say_number("{n} floating on", "{n} floating on", floaters)]
+    parts = [say_number("{n} floating on", "{n} floating on", floaters)]
     if incoming:
         again, *scores = scores
-        told.append(
+        parts.append(
             say_number("{n} of them a floater already", "{n} of them floaters already", again)
         )
     if scores:
-        told.append(
+        parts.append(
             ngettext("with {points} point", "with {points} points", _said_like(scores)).format(
                 points=value(scores, "scores")
             )
         )
-    return ", ".join(told)
+    return ", ".join(parts)
 
 
 def _said_like(scores: Sequence[int]) -> int:

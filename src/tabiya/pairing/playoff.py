@@ -264,7 +264,7 @@ class Stage:
     """Whether the order of the players is to be drawn by lot, and not by the next tie-break."""
 
 
-def rules_of(edition: Edition) -> PlayoffRules:
+def get_rules(edition: Edition) -> PlayoffRules:
     """The play-off formats of an edition; those before 2006 had none and use the oldest."""
     for rules in ALL_RULES:
         if rules.edition == edition:
@@ -277,12 +277,12 @@ def formats_named(name: str) -> PlayoffRules:
     for rules in ALL_FORMATS:
         if rules.name == name:
             return rules
-    return rules_of(edition_named(EDITIONS, name))
+    return get_rules(edition_named(EDITIONS, name))
 
 
 def newest_rules() -> PlayoffRules:
     """The formats in force."""
-    return rules_of(edition_on([rules.edition for rules in ALL_RULES], None))
+    return get_rules(edition_on([rules.edition for rules in ALL_RULES], None))
 
 
 @clause(

@@ -64,7 +64,7 @@ class Course:
     "the play-off decides the places; players who are still tied after the first place has been decided share their places",
     {EDITION_2006: turin_annex("2.e.9"), EDITION_2019: standards("13.2.5-13.2.6")},
 )
-def course_of(
+def follow_course(
     rules: PlayoffRules,
     tied: Sequence[str],
     games: Sequence[MatchGame[str]],
@@ -94,7 +94,7 @@ def course_of(
             tuple(course.stages), tuple(course.due), (), course.open_outcome, course.undecided
         )
     out = tuple((name,) for name in stage.eliminated)
-    return Course(tuple(course.stages), (), (*(tuple(each) for each in places), *out))
+    return Course(tuple(course.stages), (), (*(tuple(place) for place in places), *out))
 
 
 def _drawn(rules: PlayoffRules, tied: Sequence[str]) -> bool:
@@ -125,24 +125,24 @@ class _Following:
     def play(self, stage: Stage) -> list[list[str]] | None:
         """The places of a stage, or None while it goes on."""
         self.stages.append(stage)
-        found = [self._group(stage, group) for group in stage.groups]
-        if any(each is None for each in found):
+        groups = [self._group(stage, group) for group in stage.groups]
+        if any(group is None for group in groups):
             return None
-        sections = [each for each in found if each is not None]
-        settled = [self._first_alone(stage, each) for each in sections]
-        if any(each is None for each in settled):
+        sections = [group for group in groups if group is not None]
+        settled = [self._first_alone(stage, section) for section in sections]
+        if any(section is None for section in settled):
             return None
-        complete = [each for each in settled if each is not None]
+        complete = [section for section in settled if section is not None]
         if len(complete) == 1:
             return complete[0]
-        winners = [each[0][0] for each in complete]
+        winners = [section[0][0] for section in complete]
         final = self._after(stage, winners)
         if final is None:
             return None
         # Behind the winners of the sections, those who came second share, and so on.
         longest = max(map(len, complete))
         others = (
-            [name for each in complete if place < len(each) for name in each[place]]
+            [name for section in complete if place < len(section) for name in section[place]]
             for place in range(1, longest)
         )
         return [*final, *others]
@@ -156,8 +156,8 @@ class _Following:
         """The places once the first is not shared: those tied for it go on."""
         if len(places[0]) == 1:
             return places
-        found = self._after(stage, places[0])
-        return None if found is None else [*found, *places[1:]]
+        further = self._after(stage, places[0])
+        return None if further is None else [*further, *places[1:]]
 
     def _after(self, stage: Stage, tied: list[str]) -> list[list[str]] | None:
         follows = after_tie(self.rules, stage, tied)
@@ -165,8 +165,8 @@ class _Following:
             return self.play(follows)
         if follows is PlayoffOutcome.LOWEST_ELIMINATED:
             # The tied stand in the order of the next tie-break, the lowest last.
-            found = self.play(opening_stage(self.rules, tied[:-1]))
-            return None if found is None else [*found, [tied[-1]]]
+            further = self.play(opening_stage(self.rules, tied[:-1]))
+            return None if further is None else [*further, [tied[-1]]]
         winner = next((name for name in self.decided if name in tied), None)
         if winner is None:
             self.open_outcome, self.undecided = follows, tuple(tied)
@@ -176,7 +176,7 @@ class _Following:
 
     def _bracket(self, event: KnockoutBracket) -> list[list[str]] | None:
         seed_of = {name: seed for seed, name in enumerate(event.players, start=1)}
-        while self.games and (place := self._match_of(event, seed_of, self.games[0])):
+        while self.games and (place := self._get_match(event, seed_of, self.games[0])):
             game = self.games.pop(0)
             seats = seed_of[game.white], seed_of[game.black]
             event = event.record_game(place, *seats, game.result)
@@ -199,7 +199,7 @@ class _Following:
             for _, shared in groupby(ranking(event), key=lambda place: place.rank)
         ]
 
-    def _match_of(
+    def _get_match(
         self, event: KnockoutBracket, seed_of: dict[str, int], game: MatchGame[str]
     ) -> int:
         seats = {seed_of.get(game.white), seed_of.get(game.black)}
@@ -210,7 +210,7 @@ class _Following:
 
     def _round_robin(self, stage: Stage, group: Group) -> list[list[str]] | None:
         rounds = group.schedule.rounds if group.schedule is not None else ()
-        open_games = [pair for each in rounds for pair in each.games]
+        open_games = [pair for round_ in rounds for pair in round_.games]
         points = dict.fromkeys(group.players, 0)
         while self.games and (self.games[0].white, self.games[0].black) in open_games:
             game = self.games.pop(0)
@@ -218,7 +218,7 @@ class _Following:
             for name, brought in _points(stage.rung, game).items():
                 points[name] += brought
         if open_games:
-            first = next(each.games for each in rounds if set(each.games) & set(open_games))
+            first = next(round_.games for round_ in rounds if set(round_.games) & set(open_games))
             now = [pair for pair in first if pair in open_games]
             self.due += [DueGame(*pair, stage.rung, by_lot=False) for pair in now]
             return None

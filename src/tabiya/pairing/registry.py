@@ -75,9 +75,9 @@ def unregister(system: System) -> None:
 
 def system_named(name: str) -> System:
     """The system of this name; raises UnknownSystem, which lists those there are."""
-    found = _held(name)
-    if found is not None:
-        return found
+    held = _held(name)
+    if held is not None:
+        return held
     known = ", ".join(system.name for system in systems())
     raise UnknownSystem(
         "there is no pairing system {name!r}", name=name, hint="Known: {names}.", names=known
@@ -96,7 +96,7 @@ def _held(name: str) -> System | None:
     return ADDED.find(name)
 
 
-def family_of(name: str) -> Family | None:
+def find_family(name: str) -> Family | None:
     """The family of a system, also of one that reports name and that is not held here."""
     for system in (*SYSTEMS, *NOT_HELD):
         if system.name == name:

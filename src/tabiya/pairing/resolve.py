@@ -8,11 +8,11 @@ from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import announced_by_code, announcement, speaks_of, texts_of
+from tabiya.pairing.announced import announced_by_code, announcement, get_texts, mentions_any
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import OF_OTHERS
 from tabiya.pairing.own_ranking import SystemRanking
-from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
+from tabiya.pairing.registry import SYSTEMS, USUAL, find_family, is_held, system_named, systems
 from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
 
@@ -21,11 +21,11 @@ _TOLD = 60
 """So much of a text is repeated in a refusal."""
 
 
-def system_of(tournament: Tournament) -> str:
+def get_system(tournament: Tournament) -> str:
     """The name of the system; that of the usual one if the event says and shows nothing else."""
-    said = _fitting(tournament)
-    if said is not None:
-        return said.system
+    announced = _fitting(tournament)
+    if announced is not None:
+        return announced.system
     for system in SYSTEMS:
         if system.shown_by is not None and system.shown_by(tournament):
             return system.name
@@ -34,11 +34,11 @@ def system_of(tournament: Tournament) -> str:
 
 def _fitting(tournament: Tournament) -> Announcement | None:
     """What the event says of its system, if it can be held by it."""
-    said = announcement(tournament.settings, teams=bool(tournament.teams))
-    if said is None or not is_held(said.system):
-        return said
-    can_be = system_named(said.system).can_be
-    return said if can_be is None or can_be(tournament) else None
+    announced = announcement(tournament.settings, teams=bool(tournament.teams))
+    if announced is None or not is_held(announced.system):
+        return announced
+    can_be = system_named(announced.system).can_be
+    return announced if can_be is None or can_be(tournament) else None
 
 
 def naming(tournament: Tournament) -> Naming | None:
@@ -48,46 +48,50 @@ def naming(tournament: Tournament) -> Naming | None:
     """
     if tournament.settings.format is not None:
         return None
-    texts = texts_of(tournament.settings)
+    texts = get_texts(tournament.settings)
     if texts.encoded:
-        said = announced_by_code(texts, teams=bool(tournament.teams))
-        known = said is not None and is_held(said.system) and not said.own_rules
+        announced = announced_by_code(texts, teams=bool(tournament.teams))
+        known = announced is not None and is_held(announced.system) and not announced.own_rules
         text = next(
-            each for each in (texts.code, texts.words) if each.strip().upper() == texts.encoded
+            written
+            for written in (texts.code, texts.words)
+            if written.strip().upper() == texts.encoded
         )
         return None if known else Naming(Unclear.CODE, text.strip())
     text = texts.words.strip() or texts.code.strip()
     if not text:
         return None
-    said = _fitting(tournament)
-    family = None if said is None else family_of(said.system)
-    if (family is None or not family.fixed_in_advance) and speaks_of(OF_OTHERS, text):
+    announced = _fitting(tournament)
+    family = None if announced is None else find_family(announced.system)
+    if (family is None or not family.fixed_in_advance) and mentions_any(OF_OTHERS, text):
         return Naming(Unclear.SYSTEM, text)
-    if said is None:
+    if announced is None:
         return Naming(Unclear.WORDS, text)
     unsaid = family is Family.SWISS and not tournament.virtual_points
     return (
-        Naming(Unclear.ACCELERATION, text) if unsaid and speaks_of((_ACCELERATED,), text) else None
+        Naming(Unclear.ACCELERATION, text)
+        if unsaid and mentions_any((_ACCELERATED,), text)
+        else None
     )
 
 
 def in_doubt(tournament: Tournament) -> str:
     """What is unclear in the words of an event that is paired all the same, or nothing."""
-    found = naming(tournament)
-    if found is None or found.unclear.refused:
+    named = naming(tournament)
+    if named is None or named.unclear.refused:
         return ""
-    title = gettext(system_named(system_of(tournament)).title)
-    return f"{gettext(found.unclear.value).format(title)} ({found.text[:_TOLD]!r})."
+    title = gettext(system_named(get_system(tournament)).title)
+    return f"{gettext(named.unclear.value).format(title)} ({named.text[:_TOLD]!r})."
 
 
 def _found(tournament: Tournament) -> str:
     """The system that the event names or shows; raises UnknownSystem if it names one of others."""
-    found = naming(tournament)
-    if found is None or not found.unclear.refused:
-        return system_of(tournament)
+    named = naming(tournament)
+    if named is None or not named.unclear.refused:
+        return get_system(tournament)
     raise UnknownSystem(
         "there is no pairing system {name!r}",
-        name=found.text[:_TOLD],
+        name=named.text[:_TOLD],
         hint="If the event uses a different system from the one in the file, choose that system: {known}.",
         known=", ".join(system.name for system in systems()),
     )
@@ -95,18 +99,18 @@ def _found(tournament: Tournament) -> str:
 
 def is_knockout(tournament: Tournament) -> bool:
     """Whether the losers are out, so that points do not rank the players."""
-    return family_of(system_of(tournament)) is Family.KNOCKOUT
+    return find_family(get_system(tournament)) is Family.KNOCKOUT
 
 
 def system_rank(tournament: Tournament) -> Callable[[Tournament], SystemRanking] | None:
     """How the system of the event ranks by a score of its own; None where points and tie-breaks do."""
-    name = system_of(tournament)
+    name = get_system(tournament)
     return system_named(name).rank if is_held(name) else None
 
 
-def absences_of(tournament: Tournament) -> Mapping[ByeKind, str]:
+def list_absences(tournament: Tournament) -> Mapping[ByeKind, str]:
     """What the system of the event calls byes, if it has its own words."""
-    name = system_of(tournament)
+    name = get_system(tournament)
     return system_named(name).absences if is_held(name) else {}
 
 
@@ -118,7 +122,7 @@ def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[st
     return system_named(name).resolve(tournament) or (name, tournament)
 
 
-def rules_of(
+def get_rules(
     tournament: Tournament, system: str | None = None, edition: str | None = None
 ) -> tuple[str, str | None]:
     """Return the names of the system and of the edition that an event is paired by.
@@ -135,7 +139,7 @@ PAIRED_BY = "Pairing rules: "
 for it."""
 
 
-def remark_of(edition: Edition) -> str:
+def get_remark(edition: Edition) -> str:
     """The remark that names the edition of the pairing rules."""
     return f"{PAIRED_BY}{edition}"
 
@@ -144,5 +148,5 @@ def edition_noted(tournament: Tournament, system: str) -> str | None:
     """The year of the edition that a remark names, if the system has it; None without a remark."""
     if not any(note.startswith(PAIRED_BY) for note in tournament.notes):
         return None
-    named = {remark_of(edition): edition.name for edition in system_named(system).editions}
+    named = {get_remark(edition): edition.name for edition in system_named(system).editions}
     return next((named[note] for note in tournament.notes if note in named), None)

@@ -136,7 +136,9 @@ class StageResult(NamedTuple):
         return (self.points * 1_000_000 // max(self.games, 1), self.entry.rating)
 
 
-def groups_of(stage: StagePlan, seeded: Sequence[StageEntry]) -> tuple[tuple[StageEntry, ...], ...]:
+def list_groups(
+    stage: StagePlan, seeded: Sequence[StageEntry]
+) -> tuple[tuple[StageEntry, ...], ...]:
     """The groups of a stage, made of players in the order of their seeds.
 
     The first seeds stand in different groups, and the order of the groups turns after each row, so
@@ -144,7 +146,7 @@ def groups_of(stage: StagePlan, seeded: Sequence[StageEntry]) -> tuple[tuple[Sta
     change groups so that as few as can be meet a compatriot.
 
     >>> stage = StagePlan("Groups", ROUND_ROBIN, groups=2)
-    >>> [[one.key for one in group] for group in groups_of(
+    >>> [[one.key for one in group] for group in list_groups(
     ...     stage, [StageEntry(n, 2000 - n, "NED" if n < 3 else "") for n in range(1, 7)])]
     [[1, 4, 5], [2, 3, 6]]
     """
@@ -191,7 +193,7 @@ def _row_in_groups(
 
 
 def _has_compatriot(group: Sequence[StageEntry], entry: StageEntry) -> bool:
-    return bool(entry.federation) and any(each.federation == entry.federation for each in group)
+    return bool(entry.federation) and any(other.federation == entry.federation for other in group)
 
 
 def numbers_for_table(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
@@ -248,7 +250,7 @@ def undecided(
 
     Doubt: no text says who goes on then. The order of a list decides nothing: a play-off or lots do.
     """
-    found = []
+    shared = []
     for place, group in enumerate(groups):
         down = len(group) - stage.promotion if stage.promotion and place + 1 < len(groups) else 0
         lines = {stage.advance, stage.promotion if place else 0, down}
@@ -257,10 +259,10 @@ def undecided(
             for line in lines
             if 0 < line < len(group) and group[line - 1].rank == group[line].rank
         }
-        found.append(
+        shared.append(
             tuple(tuple(one for one in group if one.rank == rank) for rank in sorted(split))
         )
-    return tuple(found)
+    return tuple(shared)
 
 
 def first_groups(
@@ -269,7 +271,7 @@ def first_groups(
     """The groups of the first stage, and those who wait for a later one, the strongest first."""
     order = seeded_by_rating(entries)
     held = sum(stage.seeds for stage in plan.stages[1:])
-    return groups_of(plan.stages[0], order[held:]), order[:held]
+    return list_groups(plan.stages[0], order[held:]), order[:held]
 
 
 def next_groups(
@@ -292,7 +294,7 @@ def next_groups(
     order = (*waiting[stay:], *(one.entry for one in chosen))
     if following.by_rating:
         order = seeded_by_rating(order)
-    return groups_of(following, order), tuple(waiting[:stay])
+    return list_groups(following, order), tuple(waiting[:stay])
 
 
 def _crossed(
@@ -319,7 +321,7 @@ def _crossed(
 
     for seat in range(len(seated) - 1, 0, -1):
         alike = (n for n in range(len(seated)) if n != seat and order[n].rank == order[seat].rank)
-        for _distance, other in sorted((abs(each - seat), each) for each in alike):
+        for _distance, other in sorted((abs(candidate - seat), candidate) for candidate in alike):
             if not repeats(seat):
                 break
             seated[seat], seated[other] = seated[other], seated[seat]
@@ -361,24 +363,24 @@ def read_plan(text: str) -> StagesPlan:
     except tomllib.TOMLDecodeError as cause:
         raise PlanRefused("the plan is not TOML: {cause}", cause=cause) from cause
     stages = data.get("stages", [])
-    if not isinstance(stages, list) or not all(isinstance(each, dict) for each in stages):
+    if not isinstance(stages, list) or not all(isinstance(stage, dict) for stage in stages):
         raise PlanRefused("the plan has no list of stages", hint="Write [[stages]] for each.")
     return StagesPlan(
         str(data.get("title", "")),
         str(data.get("sentence", "")),
-        tuple(_stage_of(each, number) for number, each in enumerate(stages, start=1)),
+        tuple(_get_stage(stage, number) for number, stage in enumerate(stages, start=1)),
     )
 
 
-def _stage_of(data: Mapping[str, Any], number: int) -> StagePlan:
-    kinds = {each.name: str(each.type) for each in fields(StagePlan)}
+def _get_stage(data: Mapping[str, Any], number: int) -> StagePlan:
+    kinds = {field.name: str(field.type) for field in fields(StagePlan)}
     for name, value in data.items():
         wanted = {"str": str, "int": int, "bool": bool}.get(kinds.get(name, ""))
         if wanted is None or type(value) is not wanted:
             raise PlanRefused(
                 Text("{name} = {value!r} is not understood", name=name, value=value),
                 where=Text("stage {number}", number=number),
-                hint="Known: " + ", ".join(f"{each} ({kind})" for each, kind in kinds.items()),
+                hint="Known: " + ", ".join(f"{key} ({kind})" for key, kind in kinds.items()),
             )
     for name in ("name", "system"):
         if name not in data:

@@ -18,7 +18,7 @@ from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.scoring import STANDARD, ScoringSystem
-from tabiya.model.setting import AnnouncedFormat, settings_of
+from tabiya.model.setting import AnnouncedFormat, setting_declarations
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.own_ranking import SystemRanking
@@ -113,13 +113,13 @@ class SystemSettings(AnnouncedFormat):
     @classmethod
     def carried_from(cls, other: AnnouncedFormat) -> Self:
         """What was announced to another system, as far as this one knows the same."""
-        shared = [each for each in settings_of(cls) if hasattr(other, each.name)]
-        values = {each.name: getattr(other, each.name) for each in shared}
+        shared = [setting for setting in setting_declarations(cls) if hasattr(other, setting.name)]
+        values = {setting.name: getattr(other, setting.name) for setting in shared}
         return cls(
             **{
-                each.name: values[each.name]
-                for each in shared
-                if not isinstance(each.type, OneOf) or each.type.has(values[each.name])
+                setting.name: values[setting.name]
+                for setting in shared
+                if not isinstance(setting.type, OneOf) or setting.type.has(values[setting.name])
             }
         )
 
@@ -385,7 +385,7 @@ class System:
         first = number - 1 - (number - 1) % self.games_a_match if self.games_a_match > 1 else 0
         return tournament.rounds[first : number - 1]
 
-    def caption_of(self, tournament: Tournament, number: int) -> Caption | None:
+    def get_caption(self, tournament: Tournament, number: int) -> Caption | None:
         """What a round is besides its number; nothing if it is simply that round."""
         if self.caption is not None:
             return self.caption(tournament, number)
@@ -410,7 +410,9 @@ class System:
 
     def lends_by(self, acceleration: str, edition: Edition) -> bool:
         """Whether an edition of this system knows an acceleration; of one that is none, nothing is said."""
-        known = {each.name: each.editions for each in self.accelerations}.get(acceleration, ())
+        known = {method.name: method.editions for method in self.accelerations}.get(
+            acceleration, ()
+        )
         return not known or edition.name in known
 
     def _can_say(self, option: str) -> bool:
@@ -418,4 +420,6 @@ class System:
         if option.isdecimal():
             return len(option) == 4
         regulations = (word for code in self.codes_to_choose for word in code.split("_"))
-        return option in regulations or f"_{option}" in (each.code for each in self.accelerations)
+        return option in regulations or f"_{option}" in (
+            acceleration.code for acceleration in self.accelerations
+        )

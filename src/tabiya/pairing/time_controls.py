@@ -87,9 +87,9 @@ def presets() -> tuple[Preset, ...]:
         *CLOCK_MODES,
     )
     return tuple(
-        Preset(each, _used_in(each))
-        for place, each in enumerate(usual)
-        if each not in usual[:place]
+        Preset(control, _used_in(control))
+        for place, control in enumerate(usual)
+        if control not in usual[:place]
     )
 
 

@@ -146,7 +146,7 @@ def essential_job(document: Document, job: PrintJob) -> PrintJob:
     )
 
 
-def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
+def find_refusal(document: Document, job: PrintJob) -> NotApplicable | None:
     """The reason why this document cannot be printed now, or None if it can."""
     for need in document.needs:
         if not _NEEDS[need][0](job):
@@ -173,7 +173,7 @@ def _has_square(job: PrintJob) -> bool:
 
 def _names_an_arbiter(job: PrintJob) -> bool:
     """Whether the event names one who can still gain a title."""
-    return any(each.title != ArbiterTitle.INTERNATIONAL.value for each in arbiters_at(job))
+    return any(arbiter.title != ArbiterTitle.INTERNATIONAL.value for arbiter in arbiters_at(job))
 
 
 _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {

@@ -31,8 +31,8 @@ from tabiya.norms.by_rating import RatingReached, ratings_reached
 from tabiya.norms.facts import NormForm
 from tabiya.norms.report import NormReport
 from tabiya.norms.title_norms import title_norms
-from tabiya.pairing.registry import family_of, is_held, system_named
-from tabiya.pairing.resolve import is_knockout, system_of
+from tabiya.pairing.registry import find_family, is_held, system_named
+from tabiya.pairing.resolve import get_system, is_knockout
 from tabiya.pairing.system import Family
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
@@ -40,7 +40,7 @@ from tabiya.ratings.rate import rate
 from tabiya.ratings.report import RatingReport
 from tabiya.store.log.entry import Entry
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, get_kind
 from tabiya.tiebreaks.standings import Standings, standings, without_open_points
 
 
@@ -134,26 +134,26 @@ class PrintJob:
     @cached_property
     def kind(self) -> EventKind:
         """Whether players or teams meet, and whether the table was fixed beforehand."""
-        return kind_of(self.tournament)
+        return get_kind(self.tournament)
 
     @cached_property
     def knockout(self) -> bool:
         """Whether it is a knock-out, so that points do not rank the players."""
         if self.system is not None:
-            return family_of(self.system) is Family.KNOCKOUT
+            return find_family(self.system) is Family.KNOCKOUT
         return is_knockout(self.tournament)
 
     @cached_property
     def planned_rounds(self) -> tuple[Round, ...]:
         """All rounds, where a table says before the first who will meet whom; else nothing."""
-        name = self.system or system_of(self.tournament)
+        name = self.system or get_system(self.tournament)
         plan = system_named(name).plan if is_held(name) else None
         return plan(self.tournament) if plan and len(self.tournament.players) > 1 else ()
 
     @cached_property
     def planned_matches(self) -> tuple[FixtureLine, ...]:
         """All matches of teams, where a table says before the first round who will meet whom; else nothing."""
-        name = self.system or system_of(self.tournament)
+        name = self.system or get_system(self.tournament)
         if not is_held(name):
             return ()
         return fixture_lines(self.tournament, system_named(name), self.match_times)
@@ -174,14 +174,14 @@ class PrintJob:
     def norms(self) -> NormReport:
         """Everybody's title norms after the round."""
         facts = self.after_round
-        system = self.system or system_of(facts)
+        system = self.system or get_system(facts)
         form = NormForm.of(system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form)
 
     @cached_property
     def rated(self) -> RatingReport:
         """Everybody's rating changes after the round."""
-        form = RatingForm.of(self.system or system_of(self.tournament))
+        form = RatingForm.of(self.system or get_system(self.tournament))
         return rate(self.after_round, form=form)
 
     @cached_property

@@ -167,10 +167,12 @@ def documents_now(job: PrintJob, offered: Sequence[Document]) -> list[Document]:
 def grouped(offered: Collection[Document]) -> list[tuple[DocumentGroup, list[Document]]]:
     """Return the documents by group, in the order of each; those of other packages come last."""
     by_name = {document.name: document for document in offered}
-    found = [
+    by_group = [
         (group, [by_name.pop(name) for name in group.documents if name in by_name])
         for group in GROUPS
     ]
     if by_name:
-        found.append((DocumentGroup(translatable("Others"), "report", ()), list(by_name.values())))
-    return [(group, documents) for group, documents in found if documents]
+        by_group.append(
+            (DocumentGroup(translatable("Others"), "report", ()), list(by_name.values()))
+        )
+    return [(group, documents) for group, documents in by_group if documents]

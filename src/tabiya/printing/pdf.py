@@ -23,7 +23,7 @@ from unicodedata import category, east_asian_width
 import typst
 
 from tabiya.languages import say, speaking
-from tabiya.printing.document import Document, Sheet, essential_job, refusal_of
+from tabiya.printing.document import Document, Sheet, essential_job, find_refusal
 from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
 
@@ -59,26 +59,26 @@ def printed(document: Document, job: PrintJob) -> Printed:
     A name in letters for which the machine has no font shows boxes in their place. PDF/UA does not
     allow that, but a pairing list must be printed all the same.
     """
-    text = data_of(document, job)
-    with _template_of(document) as path:
+    text = template_data(document, job)
+    with _get_template(document) as path:
         template = _Template(path, text, job.printed_at)
         try:
             return Printed(template.pdf(_READ_ALOUD))
         except typst.TypstError as refusal:
-            found = _NO_GLYPH.search(str(refusal))
-            if found is None:
+            match = _NO_GLYPH.search(str(refusal))
+            if match is None:
                 raise
             return Printed(
                 template.pdf(),
                 say(
                     "no font on this computer has the letter {letter}; boxes are printed instead",
-                    letter=found[1],
+                    letter=match[1],
                 ),
             )
 
 
 @contextmanager
-def _template_of(document: Document) -> Iterator[Path]:
+def _get_template(document: Document) -> Iterator[Path]:
     """Yield the file of a document's template; markup of its own is put next to a copy of ours."""
     with as_file(files("tabiya.printing") / "templates") as folder:
         if not document.markup:
@@ -145,16 +145,16 @@ def forget() -> None:
         typst.compile(b"", font_paths=_fonts(with_the_machines=False), format="pdf")
 
 
-def data_of(document: Document, job: PrintJob) -> str:
+def template_data(document: Document, job: PrintJob) -> str:
     """Return what the template is given, as JSON; raise the refusal if the document cannot be printed."""
     job = essential_job(document, job)
-    refusal = refusal_of(document, job)
+    refusal = find_refusal(document, job)
     if refusal is not None:
         raise refusal
     # The desk may speak another language than the paper, and FIDE reads English.
     with speaking(job.translation.language):
         sheet = document.compose(job)
-        frame = frame_of(job, sheet, of_a_round=document.of_a_round)
+        frame = get_frame(job, sheet, of_a_round=document.of_a_round)
     whole = {"paper": job.options.paper.value, "frame": frame, "body": sheet.body}
     return json.dumps(_plain(whole), ensure_ascii=False)
 
@@ -171,12 +171,12 @@ def _plain(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, tuple | list):
-        return [_plain(each) for each in value]
+        return [_plain(item) for item in value]
     if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
+        return {name: _plain(item) for name, item in value.items()}
     if not is_dataclass(value):
         raise TypeError(f"{type(value).__name__} cannot be printed")
-    return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
 
 
 @lru_cache(maxsize=2)
@@ -258,7 +258,7 @@ class Frame:
     note: str
 
 
-def frame_of(job: PrintJob, sheet: Sheet, *, of_a_round: bool = True) -> Frame:
+def get_frame(job: PrintJob, sheet: Sheet, *, of_a_round: bool = True) -> Frame:
     """The frame for a sheet; one of the whole event does not name a round."""
     settings = job.tournament.settings
     days = job.translation.days(settings.start, settings.end)
@@ -301,11 +301,11 @@ def _printed(job: PrintJob) -> str:
     _ = job.translation.gettext
     when = job.translation.moment(job.printed_at)
     if job.printed_by:
-        said = _("Printed {when} by {who}").format(when=when, who=job.printed_by)
+        words = _("Printed {when} by {who}").format(when=when, who=job.printed_by)
     else:
-        said = _("Printed {when}").format(when=when)
+        words = _("Printed {when}").format(when=when)
     head = [_("log {head}").format(head=job.log_head)] if job.log_head else []
-    return " · ".join((said, f"Tabiya {VERSION}", *head))
+    return " · ".join((words, f"Tabiya {VERSION}", *head))
 
 
 def _around_the_page(pattern: str) -> tuple[str, str, str]:

@@ -8,7 +8,7 @@ from tabiya.answers.rounds import Seat
 from tabiya.errors import NotApplicable
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
-from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.norms.arbiters.of_event import list_officials
 from tabiya.pairing.organising import Official
 from tabiya.printing.job import PrintJob
 
@@ -37,12 +37,12 @@ class PrintedPlayer:
         )
 
 
-def title_of(player: Player) -> str:
+def get_title(player: Player) -> str:
     """The title in its letters, or nothing."""
     return player.title.value if player.title else ""
 
 
-def rating_of(player: Player) -> str:
+def get_rating(player: Player) -> str:
     """The rating, or nothing for a player without one."""
     return str(player.rating) if player.rating else ""
 
@@ -51,7 +51,7 @@ def arbiters_at(job: PrintJob) -> tuple[Official, ...]:
     """The arbiters of the event: as the regulations name them, else those of the settings."""
     if job.state is not None and job.state.regulations.officials:
         return job.state.regulations.officials
-    return officials_of(job.tournament)
+    return list_officials(job.tournament)
 
 
 def chosen_players(job: PrintJob) -> tuple[Player, ...]:

@@ -12,12 +12,12 @@ DOCUMENTS = PluginGroup("tabiya.documents", Document, translatable("printed docu
 
 def document_named(name: str) -> Document:
     """The document of this name."""
-    found = DOCUMENTS.find(name)
-    if found is None:
+    document = DOCUMENTS.find(name)
+    if document is None:
         raise NotApplicable(
             "there is no document '{name}'",
             name=name,
             hint="Choose one of these: {names}.",
-            names=", ".join(each.name for each in DOCUMENTS.all()),
+            names=", ".join(document.name for document in DOCUMENTS.all()),
         )
-    return found
+    return document

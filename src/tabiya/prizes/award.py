@@ -184,17 +184,17 @@ class _Division:
 
     def awards(self) -> tuple[Award, ...]:
         places = self.places()
-        found = []
+        awards = []
         for row in self.rows:
             special = self.special.get(row.number)
             if special is not None:
                 category = special.category
-                found.append(_award(row, special.cents, category)._replace(category=category))
+                awards.append(_award(row, special.cents, category)._replace(category=category))
             elif row.number in places:
                 sharers = self._sharers(row, places)
                 award = _award(row, places[row.number], self._place(row, sharers))
-                found.append(award._replace(sharers=sharers))
-        return tuple(found)
+                awards.append(award._replace(sharers=sharers))
+        return tuple(awards)
 
     def _sharers(self, row: StandingsRow, places: dict[int, int]) -> int:
         """Return how many share the prizes of their places with somebody, himself included."""
@@ -231,7 +231,7 @@ def scores_above_expectation(tournament: Tournament) -> dict[int, int]:
     from tabiya.ratings.tables import expected_hundredths
 
     people = tournament.by_number
-    found: dict[int, int] = {}
+    above: dict[int, int] = {}
     for number, record in records(tournament).items():
         own = people[number].rating
         met = [
@@ -239,13 +239,13 @@ def scores_above_expectation(tournament: Tournament) -> dict[int, int]:
             for cell in record.cells
             if cell.opponent is not None and cell.outcome in _HUNDREDTHS
         ]
-        games = [each for each in met if each[0]]
+        games = [game for game in met if game[0]]
         if not own or not games:
             continue
         average = (2 * sum(rating for rating, _ in games) + len(games)) // (2 * len(games))
         expected = len(games) * expected_hundredths(own - average)
-        found[number] = sum(score for _, score in games) - expected
-    return found
+        above[number] = sum(score for _, score in games) - expected
+    return above
 
 
 _HUNDREDTHS = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}

@@ -72,13 +72,13 @@ def _pooled(
     rows: Sequence[StandingsRow], amounts: Sequence[int], alike: Callable[[StandingsRow], Hashable]
 ) -> dict[int, int]:
     """Return the prizes of the places that like ones occupy, put together and shared equally."""
-    found: dict[int, int] = {}
+    by_number: dict[int, int] = {}
     place = 0
     for _, members in groupby(rows, key=alike):
         group = list(members)
         pool = sum(amounts[place : place + len(group)])
         if pool:
             shares = shared_equally(pool, len(group))
-            found |= {row.number: share for row, share in zip(group, shares, strict=True)}
+            by_number |= {row.number: share for row, share in zip(group, shares, strict=True)}
         place += len(group)
-    return found
+    return by_number

@@ -169,16 +169,16 @@ def rows_in(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[R
     if text_list.looks_like_text_list(beginning):
         lines = content.lines()
         header = next(lines).decode("utf-8-sig", "replace").rstrip()
-        month = text_list.month_of(header)
+        month = text_list.get_month(header)
         if month and kind is None:
             raise ListRefused(
                 "this is a list of one kind of rating, and it does not say which",
                 hint="Choose whether it is the standard, rapid or blitz list.",
             )
-        columns = text_list.columns_of(header, kind or RatingList.STANDARD)
-        return text_list.rows_of(lines, columns), month
+        columns = text_list.list_columns(header, kind or RatingList.STANDARD)
+        return text_list.list_rows(lines, columns), month
     if beginning.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
-        return xml_list.rows_of(content.chunks(), kind), ""
+        return xml_list.list_rows(content.chunks(), kind), ""
     raise ListRefused(
         "this is not a rating list as FIDE publishes it",
         hint="Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either.",
@@ -205,10 +205,10 @@ def _build(
         database.execute("PRAGMA staging.journal_mode = OFF")
         database.execute("PRAGMA staging.synchronous = OFF")
         database.execute(f"CREATE TABLE staging.raw ({', '.join(_COLUMNS)})")
-        found, skipped = _stage_rows(database, rows, content, report)
-        if not found:
+        count, skipped = _stage_rows(database, rows, content, report)
+        if not count:
             raise ListRefused("the list contains no players", hint="Download the list again.")
-        players = _index(database, found, report)
+        players = _index(database, count, report)
         database.execute("INSERT INTO list VALUES (?, ?, ?)", (listed, players, skipped))
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
@@ -224,26 +224,26 @@ def _stage_rows(
     report: OnProgress,
 ) -> tuple[int, int]:
     """Copy all rows to the staging table in the order of the file; return how many, and how many skipped."""
-    found = skipped = 0
+    count = skipped = 0
     insert = f"INSERT INTO staging.raw VALUES ({', '.join('?' * len(_COLUMNS))})"  # noqa: S608 - only marks
     while batch := list(islice(rows, _BATCH)):
         named = [row for row in batch if row is not None]
         skipped += len(batch) - len(named)
-        found += len(named)
+        count += len(named)
         database.execute("BEGIN")
         database.executemany(insert, named)
         database.execute("COMMIT")
         report(ImportProgress("reading", content.done, content.total))
-    return found, skipped
+    return count, skipped
 
 
-def _index(database: sqlite3.Connection, found: int, report: OnProgress) -> int:
+def _index(database: sqlite3.Connection, count: int, report: OnProgress) -> int:
     """Fill the table of players, the strongest first, and the index of their names; return how many.
 
     A search takes players in the order of this table, so that it finds the strongest first without
     sorting. The rows must all be known before the first is written, hence the staging table.
     """
-    report(ImportProgress("indexing", 0, found))
+    report(ImportProgress("indexing", 0, count))
     database.execute("BEGIN")
     database.execute(
         "INSERT INTO player SELECT NULL, * FROM staging.raw"
@@ -251,7 +251,7 @@ def _index(database: sqlite3.Connection, found: int, report: OnProgress) -> int:
     )
     database.execute("COMMIT")
     _remove_duplicates(database)
-    for first in range(1, found + 1, _BATCH):
+    for first in range(1, count + 1, _BATCH):
         database.execute("BEGIN")
         database.execute(
             "INSERT INTO word (rowid, name) SELECT place, name FROM player"
@@ -259,7 +259,7 @@ def _index(database: sqlite3.Connection, found: int, report: OnProgress) -> int:
             (first, first + _BATCH - 1),
         )
         database.execute("COMMIT")
-        report(ImportProgress("indexing", min(first + _BATCH - 1, found), found))
+        report(ImportProgress("indexing", min(first + _BATCH - 1, count), count))
     database.execute("INSERT INTO word (word) VALUES ('optimize')")
     (players,) = database.execute("SELECT count(*) FROM player").fetchone()
     return int(players)

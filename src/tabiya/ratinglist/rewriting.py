@@ -12,7 +12,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from tabiya.ratinglist import text_list
-from tabiya.ratinglist.rows import Row, row_of
+from tabiya.ratinglist.rows import Row, find_row
 from tabiya.ratinglist.source import LimitedStream
 from tabiya.ratings.facts import RatingList
 
@@ -32,7 +32,7 @@ class AddedPlayer(NamedTuple):
     fields: Fields
 
 
-def prefix_of(kind: RatingList) -> str:
+def get_prefix(kind: RatingList) -> str:
     """What stands before the names of the fields of one kind of rating."""
     return "" if kind is RatingList.STANDARD else f"{kind.value}_"
 
@@ -63,12 +63,12 @@ def _text(
     lines = content.lines()
     first = next(lines)
     header = first.decode("utf-8-sig", "replace").rstrip()
-    columns = text_list.columns_of(header, kind)
+    columns = text_list.list_columns(header, kind)
     ending = b"\r\n" if first.endswith(b"\r\n") else b"\n"
     yield text_list.MONTH_HEADING.sub(heading, header).encode() + ending
     length = max(place.start for place in columns.values())
     for line in lines:
-        row = next(text_list.rows_of([line], columns))
+        row = next(text_list.list_rows([line], columns))
         fields = {} if row is None else change(row)
         yield _with_fields(line, columns, fields, length) if fields else line
         if not line.endswith(b"\n"):
@@ -111,8 +111,8 @@ def _xml(
             yield _changed(player, own, change) + _END
     before, closing, after = rest.rpartition(b"</")
     yield before
-    for each in added:
-        yield _element(each, own)
+    for entry in added:
+        yield _element(entry, own)
     yield closing + after
 
 
@@ -120,20 +120,20 @@ def _changed(player: bytes, own: str, change: Change) -> bytes:
     words = {
         f"{own}{name}" if name in _OF_ONE_KIND else name: value
         for name, value in (
-            ((found[1] or found[3]).decode(), (found[2] or b"").decode("utf-8", "replace").strip())
-            for found in _FIELD.finditer(player)
+            ((match[1] or match[3]).decode(), (match[2] or b"").decode("utf-8", "replace").strip())
+            for match in _FIELD.finditer(player)
         )
     }
-    row = row_of(words)
+    row = find_row(words)
     fields = {} if row is None else change(row)
     if not fields:
         return player
 
-    def put(found: re.Match[bytes]) -> bytes:
-        name = (found[1] or found[3]).decode()
+    def put(match: re.Match[bytes]) -> bytes:
+        name = (match[1] or match[3]).decode()
         known = f"{own}{name}" if name in _OF_ONE_KIND else name
         if known not in fields:
-            return found[0]
+            return match[0]
         return f"<{name}>{escape(fields[known])}</{name}>".encode()
 
     return _FIELD.sub(put, player)

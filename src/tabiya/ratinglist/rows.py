@@ -19,7 +19,7 @@ _TITLES = frozenset(title.value for title in Title)
 _SEXES = {"M": "m", "F": "w", "W": "w"}
 
 
-def row_of(words: Mapping[str, str]) -> Row | None:
+def find_row(words: Mapping[str, str]) -> Row | None:
     """The row for a player, or None if the line names nobody."""
     identity, name = words.get("fideid", ""), words.get("name", "")
     if not identity.isdecimal() or len(identity) > 12 or int(identity) == 0 or not name:

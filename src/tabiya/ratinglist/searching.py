@@ -64,11 +64,11 @@ def by_ids(database: Path, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
             connection.execute(_BY_NUMBERS, (fide_id, fide_id, 1)).fetchone()
             for fide_id in fide_ids
         )
-        found = (_player(row, listed) for row in rows if row is not None)
-        return {player.fide_id: player for player in found}
+        players = (_player(row, listed) for row in rows if row is not None)
+        return {player.fide_id: player for player in players}
 
 
-def summary_of(database: Path) -> ListSummary:
+def get_summary(database: Path) -> ListSummary:
     """Which list this is and how many players it has."""
     with _connection(database) as (connection, _):
         row = connection.execute("SELECT listed, players, skipped FROM list").fetchone()
@@ -77,16 +77,16 @@ def summary_of(database: Path) -> ListSummary:
 
 def _by_number(database: Path, digits: str, limit: int) -> tuple[ListedPlayer, ...]:
     """The number itself first, then longer numbers that begin with it."""
-    found: list[ListedPlayer] = []
+    players: list[ListedPlayer] = []
     with _connection(database) as (connection, listed):
         for zeros in range(_LONGEST_NUMBER - len(digits) + 1):
             first = int(digits) * 10**zeros
             last = first + 10**zeros - 1
-            rows = connection.execute(_BY_NUMBERS, (first, last, limit - len(found)))
-            found += [_player(row, listed) for row in rows]
-            if len(found) >= limit or first == 0:
+            rows = connection.execute(_BY_NUMBERS, (first, last, limit - len(players)))
+            players += [_player(row, listed) for row in rows]
+            if len(players) >= limit or first == 0:
                 break
-    return tuple(found)
+    return tuple(players)
 
 
 def _player(row: tuple[Any, ...], listed: str) -> ListedPlayer:

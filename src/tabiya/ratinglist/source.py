@@ -42,9 +42,9 @@ class LimitedStream:
     def beginning(self) -> bytes:
         """The first bytes, which are not counted and not consumed."""
         self._stream.seek(0)
-        found = self._stream.read(64)
+        beginning = self._stream.read(64)
         self._stream.seek(0)
-        return found
+        return beginning
 
     def _count(self, size: int) -> None:
         self.done += size

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tabiya.ratinglist.player import ListRefused
-from tabiya.ratinglist.rows import Row, row_of
+from tabiya.ratinglist.rows import Row, find_row
 from tabiya.ratings.facts import RatingList
 
 _COLUMNS = {
@@ -43,13 +43,13 @@ def looks_like_text_list(beginning: bytes) -> bool:
     return beginning.lstrip(b"\xef\xbb\xbf").startswith(b"ID Number")
 
 
-def month_of(header: str) -> str:
+def get_month(header: str) -> str:
     """The month in the heading of a single list (`SEP26`) as `2026-09`; empty if there is none."""
-    found = MONTH_HEADING.search(header)
-    return f"20{found[2]}-{MONTHS.index(found[1]) + 1:02}" if found else ""
+    match = MONTH_HEADING.search(header)
+    return f"20{match[2]}-{MONTHS.index(match[1]) + 1:02}" if match else ""
 
 
-def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
+def list_columns(header: str, kind: RatingList) -> dict[str, slice]:
     """Where each field stands; a column ends where the next heading begins.
 
     A list of one kind of rating heads it with the month instead of a name.
@@ -75,16 +75,16 @@ def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
     return columns
 
 
-def rows_of(lines: Iterable[bytes], columns: dict[str, slice]) -> Iterator[Row | None]:
+def list_rows(lines: Iterable[bytes], columns: dict[str, slice]) -> Iterator[Row | None]:
     """Each line after the header as a row, or None where it names nobody."""
     places = tuple(columns.items())
     for line in lines:
         if line.isascii():
             plain = line.decode("ascii")
-            yield row_of({field: plain[place].strip() for field, place in places})
+            yield find_row({field: plain[place].strip() for field, place in places})
         else:
             # Columns are counted in bytes, so a line is cut before it is decoded.
-            yield row_of({field: _text(line[place]) for field, place in places})
+            yield find_row({field: _text(line[place]) for field, place in places})
 
 
 def _text(raw: bytes) -> str:

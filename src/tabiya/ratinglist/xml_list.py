@@ -7,7 +7,7 @@ from xml.parsers import expat
 
 from tabiya.languages import Text
 from tabiya.ratinglist.player import ListRefused
-from tabiya.ratinglist.rows import Row, row_of
+from tabiya.ratinglist.rows import Row, find_row
 from tabiya.ratings.facts import RatingList
 
 _LONGEST_WORD = 400
@@ -15,7 +15,7 @@ _PLAYER = "player"
 _OF_ONE_KIND = ("rating", "games", "k")
 
 
-def rows_of(chunks: Iterable[bytes], kind: RatingList | None = None) -> Iterator[Row | None]:
+def list_rows(chunks: Iterable[bytes], kind: RatingList | None = None) -> Iterator[Row | None]:
     """Each `<player>` as a row, or None where it names nobody.
 
     A list of one `kind` has the fields of that kind only, under the names of standard ratings.
@@ -56,8 +56,8 @@ class _Reader:
                 where=Text("row {row}, column {column}", row=cause.lineno, column=cause.offset + 1),
                 hint="Download the list again.",
             ) from cause
-        found, self._found = self._found, []
-        return found
+        rows, self._found = self._found, []
+        return rows
 
     def _begin(self, name: str, _attributes: dict[str, str]) -> None:
         if name == _PLAYER:
@@ -79,7 +79,7 @@ class _Reader:
     def _end(self, name: str) -> None:
         if name == _PLAYER and self._player is not None:
             self._found.append(
-                row_of(
+                find_row(
                     {
                         f"{self._prefix}{name}" if name in _OF_ONE_KIND else name: words.strip()
                         for name, words in self._player.items()

@@ -43,7 +43,7 @@ def judge_announcement(settings: Settings, ratings: Iterable[int | None]) -> Ann
     chosen = list_chosen(settings)
     held = STANDARD_RULES if chosen.rating_list is RatingList.STANDARD else FAST_RULES
     rules = rules_for(held, None, settings.start)
-    found: Counter[CitedReason] = Counter()
+    reasons: Counter[CitedReason] = Counter()
     for rating, players in Counter(ratings).items():
         meeting = RatingMeeting(
             Outcome.DRAW,
@@ -57,8 +57,8 @@ def judge_announcement(settings: Settings, ratings: Iterable[int | None]) -> Ann
         for condition in rules.conditions:
             words = condition(meeting)
             if words:
-                found[CitedReason(words, rules.article(condition))] += players
+                reasons[CitedReason(words, rules.article(condition))] += players
                 break
-    troubles = [NotRateable(reason, players) for reason, players in found.items()]
+    troubles = [NotRateable(reason, players) for reason, players in reasons.items()]
     troubles += [NotRateable(reason, 0) for reason in long_days(settings, chosen, rules)]
     return AnnouncedRating(chosen, tuple(troubles), time_judged(settings, chosen))

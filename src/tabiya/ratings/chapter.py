@@ -30,7 +30,7 @@ from tabiya.ratings.editions import (
     STANDARD_CHAPTER,
 )
 from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 
 RULES_2017 = RatingRules(
     edition=E2017,
@@ -110,16 +110,16 @@ RULES_2026 = replace(
     edition=E2026,
     conditions=tuple(
         rate_of_play.time_for_players_unless_approved
-        if each is rate_of_play.time_for_players_of_2400_and_1800
-        else each
-        for each in _CONDITIONS_SINCE_2022
+        if condition is rate_of_play.time_for_players_of_2400_and_1800
+        else condition
+        for condition in _CONDITIONS_SINCE_2022
     ),
     approved_day=rate_of_play.two_rounds_a_day_of_fast_classic,
 )
 
 STANDARD_RULES = (RULES_2017, RULES_2022, RULES_2024, RULES_2025, RULES_2026)
 
-STANDARD = chapter_of(STANDARD_CHAPTER, "Rating regulations", STANDARD_RULES)
+STANDARD = make_chapter(STANDARD_CHAPTER, "Rating regulations", STANDARD_RULES)
 
 
 _FAST_CONDITIONS = (
@@ -195,4 +195,4 @@ FAST_RULES = (
     FAST_RULES_2024_DECEMBER,
 )
 
-RAPID_AND_BLITZ = chapter_of(FAST_CHAPTER, "Rapid and blitz rating regulations", FAST_RULES)
+RAPID_AND_BLITZ = make_chapter(FAST_CHAPTER, "Rapid and blitz rating regulations", FAST_RULES)

@@ -10,7 +10,7 @@ from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import describe_control
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
 from tabiya.ratings.rate_of_play import MOVES
@@ -53,7 +53,7 @@ class RatingContext:
         return self.ratings[number] if rating == player.rating else _listed(rating, self.rules)
 
 
-def context_of(
+def make_context(
     tournament: Tournament,
     *,
     chosen: ListChosen,
@@ -68,7 +68,7 @@ def context_of(
         chosen=chosen,
         form=form,
         entries=entries,
-        ratings={each.number: _rating(each, entries, rules) for each in tournament.players},
+        ratings={player.number: _rating(player, entries, rules) for player in tournament.players},
         records=records(tournament),
         remarks=long_days(tournament.settings, chosen, rules),
     )
@@ -81,31 +81,31 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
     """Return what of the rate of play is judged, and what is not known and so left alone."""
     control = chosen.control
     if control is None:
-        said = gettext(
+        sentence = gettext(
             "the time control is not known, so Tabiya cannot check whether the games had "
             "enough time"
         )
     elif not control.exact:
-        said = say(
+        sentence = say(
             "the time control is understood only roughly ({time_control}), so Tabiya cannot "
             "check whether the games had enough time",
             time_control=settings.time_control,
         )
     else:
         given = control.seconds_for(MOVES) // 60
-        said = say_number(
+        sentence = say_number(
             "the time of every game is checked: {control}, {n} minute for {moves} moves",
             "the time of every game is checked: {control}, {n} minutes for {moves} moves",
             given,
-            control=control_in_words(control),
+            control=describe_control(control),
             moves=MOVES,
         )
-    found = [said]
+    sentences = [sentence]
     for number, words in enumerate(settings.round_time_controls, start=1):
         if words:
             own = control_of_round(settings, number)
             known = own is not None and own.exact
-            found.append(
+            sentences.append(
                 say(
                     translatable("round {round} had a separate time control, {control}")
                     if known
@@ -114,17 +114,17 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
                         "cannot check whether its games had enough time"
                     ),
                     round=number,
-                    control=control_in_words(own) if own else words,
+                    control=describe_control(own) if own else words,
                 )
             )
     if not any(settings.round_dates):
-        found.append(
+        sentences.append(
             gettext(
                 "the days of the rounds are not known, so Tabiya cannot check hours "
                 "and rounds a day"
             )
         )
-    return tuple(map(CitedReason, found))
+    return tuple(map(CitedReason, sentences))
 
 
 def long_days(
@@ -132,16 +132,16 @@ def long_days(
 ) -> tuple[CitedReason, ...]:
     """Return a remark for each day with more play than the rules allow."""
     days = Counter(day for day in settings.round_dates if day is not None)
-    found = []
+    reasons = []
     for day, rounds in sorted(days.items()):
         words = rules.playing_day(rounds, chosen.rating_list, chosen.control)
         if words:
-            found.append(CitedReason(f"{day}: {words}", rules.article(rules.playing_day)))
+            reasons.append(CitedReason(f"{day}: {words}", rules.article(rules.playing_day)))
         if rules.approved_day is not None and settings.fast_classic:
             words = rules.approved_day(rounds)
             if words:
-                found.append(CitedReason(f"{day}: {words}", rules.article(rules.approved_day)))
-    return tuple(found)
+                reasons.append(CitedReason(f"{day}: {words}", rules.article(rules.approved_day)))
+    return tuple(reasons)
 
 
 def _rating(
@@ -189,14 +189,14 @@ def _without_a_point(context: RatingContext) -> frozenset[int]:
     Whoever has points against these alone has none either, so the question is asked again until
     nobody new is found.
     """
-    found = context.disregarded
+    disregarded = context.disregarded
     for number, rating in context.ratings.items():
         halves, games = _halves_and_games(context, number)
         if rating is None and games and not context.rules.first_event(halves):
-            found |= {number}
-    if found == context.disregarded:
-        return found
-    return _without_a_point(replace(context, disregarded=found))
+            disregarded |= {number}
+    if disregarded == context.disregarded:
+        return disregarded
+    return _without_a_point(replace(context, disregarded=disregarded))
 
 
 def _with_first_ratings(context: RatingContext, special: RoundRobinRatingRules) -> RatingContext:
@@ -211,12 +211,12 @@ def _with_first_ratings(context: RatingContext, special: RoundRobinRatingRules) 
         tuple(results[number] for number in playing),
         opponents,
     )
-    found = {
+    first_ratings = {
         number: special.first_rating(average, *results[number], opponents)
         for number, rating in ratings.items()
         if rating is None and number not in context.disregarded and results[number][1]
     }
-    return replace(context, found=found)
+    return replace(context, found=first_ratings)
 
 
 def _halves_and_games(context: RatingContext, number: int) -> tuple[int, int]:

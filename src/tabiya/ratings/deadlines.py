@@ -14,7 +14,7 @@ from tabiya.languages import say_number, translatable
 from tabiya.model.player import Player, is_woman
 from tabiya.ratings.editions import FAST_CHAPTER, STANDARD_CHAPTER
 from tabiya.rulebook.article import Article, CitedReason
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -48,9 +48,9 @@ class Registering(NamedTuple):
 def plays_above_2700(players: Iterable[Player]) -> bool:
     """Return whether somebody is above 2700, or a woman above 2500."""
     return any(
-        each.rating > (_STRONG_WOMAN if is_woman(each.sex, each.title) else _STRONG)
-        for each in players
-        if each.rating
+        player.rating > (_STRONG_WOMAN if is_woman(player.sex, player.title) else _STRONG)
+        for player in players
+        if player.rating
     )
 
 
@@ -238,7 +238,7 @@ RULES_2024 = replace(
 )
 DEADLINE_RULES = (RULES_2017, RULES_2022, RULES_2023_DECEMBER, RULES_2024)
 
-CHAPTER = chapter_of(
+CHAPTER = make_chapter(
     CHAPTER_CODE, "Registration and reports of rated events (B.02 0, 4 and 9)", DEADLINE_RULES
 )
 
@@ -275,7 +275,7 @@ def registered_until(first_day: date, event: Registering) -> RegisteredUntil:
     datetime.date(2026, 8, 31)
     """
     rules = rules_for(DEADLINE_RULES, None, first_day)
-    rule = max(rules.registration, key=lambda each: each(event))
+    rule = max(rules.registration, key=lambda candidate: candidate(event))
     day = first_day - timedelta(days=rule(event))
     return RegisteredUntil(day, rule, rules.article(rule))
 

@@ -37,10 +37,10 @@ class RatingForm(Enum):
     def of(cls, system: str) -> RatingForm:
         """Return the form of an event that is paired by this system."""
         # Loaded here, so that facts can be had without the pairing systems.
-        from tabiya.pairing.registry import family_of
+        from tabiya.pairing.registry import find_family
         from tabiya.pairing.system import Family
 
-        match family_of(system):
+        match find_family(system):
             case Family.ROUND_ROBIN:
                 return cls.ROUND_ROBIN
             case Family.MATCH:

@@ -29,10 +29,10 @@ class NoMonth(TabiyaError):
     """Words that should name a month and do not."""
 
 
-def month_of(day: date) -> int:
+def get_month(day: date) -> int:
     """Return the month of a day.
 
-    >>> month_of(date(2026, 10, 1)) - month_of(date(2025, 12, 31))
+    >>> get_month(date(2026, 10, 1)) - get_month(date(2025, 12, 31))
     10
     """
     return 12 * day.year + day.month - 1
@@ -45,10 +45,10 @@ def first_day(month: int) -> date:
 
 def month_named(words: str) -> int:
     """Return the month that words such as 2026-10 name."""
-    found = _MONTH.fullmatch(words)
-    if found is None or not 1 <= int(found[2]) <= 12 or int(found[1]) < 1:
+    match = _MONTH.fullmatch(words)
+    if match is None or not 1 <= int(match[2]) <= 12 or int(match[1]) < 1:
         raise NoMonth("'{month}' is not a month", month=words, hint="Write a month as 2026-10.")
-    return 12 * int(found[1]) + int(found[2]) - 1
+    return 12 * int(match[1]) + int(match[2]) - 1
 
 
 def month_text(month: int) -> str:
@@ -150,9 +150,13 @@ def rate_period(
     if k is None:
         # The period begins with the list before.
         began = first_day(month - 1)
-        found = rules.coefficient(_career(standing, standing.rating, began, standing.completed))
-        k = found.value
-        remarks.append(CitedReason(f"K {k}: {found.reason}", rules.article(rules.coefficient)))
+        coefficient = rules.coefficient(
+            _career(standing, standing.rating, began, standing.completed)
+        )
+        k = coefficient.value
+        remarks.append(
+            CitedReason(f"K {k}: {coefficient.reason}", rules.article(rules.coefficient))
+        )
     limited = rules.limit(k, games)
     if limited != k:
         words = say_number(
@@ -209,7 +213,7 @@ def _career(standing: ListStanding, rating: int, day: date, completed: int | Non
 def _unrated(
     rules: RatingRules, standing: ListStanding, events: Sequence[PeriodEvent], month: int
 ) -> PeriodChange:
-    pooled = [each for each in standing.pooled if rules.pooling(each.month, month)]
+    pooled = [pool for pool in standing.pooled if rules.pooling(pool.month, month)]
     remarks = []
     games = 0
     for event in events:
@@ -224,8 +228,8 @@ def _unrated(
     kept = PeriodChange(games, None, 0, 0, None, None, None, tuple(pooled), tuple(remarks))
     if not games:
         return kept
-    opponents = tuple(rating for each in pooled for rating in each.opponents)
-    made = rules.first_rating(opponents, sum(each.halves for each in pooled))
+    opponents = tuple(rating for pool in pooled for rating in pool.opponents)
+    made = rules.first_rating(opponents, sum(pool.halves for pool in pooled))
     rating = rules.ceiling(made.rating)
     if rating != made.rating:
         words = say("{rating} cut to {limit}", rating=made.rating, limit=rating)

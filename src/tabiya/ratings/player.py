@@ -37,7 +37,7 @@ def texts_not_held(context: RatingContext) -> tuple[CitedReason, ...]:
 
 def player_rating(context: RatingContext, player: Player) -> PlayerRating:
     """Return the line of one player: a change, or a first rating."""
-    lines = lines_of(context, player)
+    lines = list_lines(context, player)
     rating = context.ratings[player.number]
     if rating is None:
         return _unrated(context, player, lines)
@@ -49,7 +49,7 @@ def _rated(
 ) -> PlayerRating:
     rules = context.rules
     now = context.rating_in(player.number, len(lines)) or rating
-    since = max((each.first_round for each in player.later_ratings), default=1)
+    since = max((later_rating.first_round for later_rating in player.later_ratings), default=1)
     lines = _by_lists(context, player.number, lines)
     k = _coefficient(context, player, rating, sum(line.rated for line in lines))
     change = k.value * sum(line.change or 0 for line in lines)
@@ -104,23 +104,23 @@ def _coefficient(
     rules = context.rules
     entry = context.entries.get(player.number, UNKNOWN)
     if entry.k is not None:
-        found = Coefficient(entry.k, gettext("as in the rating list"))
-        reason = CitedReason(found.reason)
+        coefficient = Coefficient(entry.k, gettext("as in the rating list"))
+        reason = CitedReason(coefficient.reason)
     else:
-        found = rules.coefficient(_career(context, player, rating, entry))
-        reason = CitedReason(found.reason, rules.article(rules.coefficient))
+        coefficient = rules.coefficient(_career(context, player, rating, entry))
+        reason = CitedReason(coefficient.reason, rules.article(rules.coefficient))
     period = max(games, entry.period_games or 0)
-    limited = rules.limit(found.value, period)
-    if limited != found.value:
+    limited = rules.limit(coefficient.value, period)
+    if limited != coefficient.value:
         words = say_number(
             "{k} cut to {limited}, because {n} game times {k} exceeds 700",
             "{k} cut to {limited}, because {n} games times {k} exceed 700",
             period,
-            k=found.value,
+            k=coefficient.value,
             limited=limited,
         )
         reason = CitedReason(words, rules.article(rules.limit))
-    return CoefficientUsed(limited, reason, found.assumed)
+    return CoefficientUsed(limited, reason, coefficient.assumed)
 
 
 def _career(context: RatingContext, player: Player, rating: int, entry: RatingListEntry) -> Career:
@@ -204,7 +204,7 @@ def _no_rating(words: str, article: Article | None = None) -> FirstRating:
     return FirstRating(None, None, published=False, reasons=(CitedReason(words, article),))
 
 
-def lines_of(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
+def list_lines(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
     """Return the rounds of a player, each with its reason if it does not count."""
     cells = context.records[player.number].cells
     decided = _rounds_after_decision(context, cells)
@@ -233,10 +233,10 @@ def _rounds_after_decision(context: RatingContext, cells: tuple[Cell, ...]) -> l
 def _line(
     context: RatingContext, number: int, round_: int, cell: Cell, *, after_decision: bool
 ) -> GameLine:
-    found = context.found.get(cell.opponent or 0)
+    known = context.found.get(cell.opponent or 0)
     opponent = None
     if cell.opponent is not None:
-        opponent = found.rating if found else context.rating_in(cell.opponent, round_)
+        opponent = known.rating if known else context.rating_in(cell.opponent, round_)
     meeting = RatingMeeting(
         outcome=cell.outcome,
         rating=context.rating_in(number, round_),

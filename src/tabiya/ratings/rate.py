@@ -47,19 +47,19 @@ def rate(
     if players is not None:
         expect_known(players, tournament.by_number, "players")
     # Loaded here: whoever only names this function needs no rule yet.
-    from tabiya.pairing.resolve import system_of
+    from tabiya.pairing.resolve import get_system
     from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
-    from tabiya.ratings.context import context_of, time_judged
+    from tabiya.ratings.context import make_context, time_judged
     from tabiya.ratings.player import player_rating, texts_not_held
     from tabiya.ratings.rating_list import list_chosen
 
     chosen = list_chosen(tournament.settings, rating_list)
     held = STANDARD_RULES if chosen.rating_list is RatingList.STANDARD else FAST_RULES
-    context = context_of(
+    context = make_context(
         tournament,
         chosen=chosen,
         rules=rules_for(held, edition, tournament.settings.start),
-        form=form or RatingForm.of(system_of(tournament)),
+        form=form or RatingForm.of(get_system(tournament)),
         entries=standings or {},
     )
     return RatingReport(
@@ -68,9 +68,9 @@ def rate(
         list_reason=chosen.reason,
         form=context.form,
         players=tuple(
-            player_rating(context, each)
-            for each in tournament.players
-            if players is None or each.number in players
+            player_rating(context, player)
+            for player in tournament.players
+            if players is None or player.number in players
         ),
         remarks=(*(texts_not_held(context) if edition is None else ()), *context.remarks),
         judged=time_judged(tournament.settings, chosen),

@@ -25,7 +25,7 @@ _WRONG_LIST = {
 }
 
 
-def list_of(control: TimeControl) -> RatingList:
+def find_list(control: TimeControl) -> RatingList:
     """Return the list on which games with this time control are rated, if they are rated."""
     seconds = control.seconds_for(MOVES)
     if seconds >= _HOUR:
@@ -185,11 +185,11 @@ def _wrong_list(meeting: RatingMeeting, *, least_blitz: int) -> str:
 
 def _in_minutes(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
-    told = say_number("{n} minute", "{n} minutes", minutes)
+    text = say_number("{n} minute", "{n} minutes", minutes)
     if not rest:
-        return told
+        return text
     left = say_number("{n} second", "{n} seconds", rest)
-    return f"{told} {left}"
+    return f"{text} {left}"
 
 
 @clause(

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 
 from tabiya.languages import gettext, say, say_number
-from tabiya.model.time_control import TimeControl, time_control_of, time_control_of_code
+from tabiya.model.time_control import TimeControl, find_time_control, time_control_of_code
 from tabiya.model.tournament import Settings
-from tabiya.pairing.announced import texts_of
+from tabiya.pairing.announced import get_texts
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.rate_of_play import MOVES, list_of
+from tabiya.ratings.rate_of_play import MOVES, find_list
 
 _LONG = 30
 """Days; ratings of events that last longer are those of several periods (C.07 10)."""
@@ -30,13 +30,13 @@ def control_of_round(settings: Settings, number: int) -> TimeControl | None:
     """Return the time control of a round: its own, else that of the event."""
     own = settings.round_time_controls
     if number <= len(own) and own[number - 1]:
-        return time_control_of(own[number - 1], "")
-    return time_control_of(settings.time_control, settings.time_control_code)
+        return find_time_control(own[number - 1], "")
+    return find_time_control(settings.time_control, settings.time_control_code)
 
 
 def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChosen:
     """Return the list of an event; `named` is what a person said, which outweighs the file."""
-    control = time_control_of(settings.time_control, settings.time_control_code)
+    control = find_time_control(settings.time_control, settings.time_control_code)
     if named is not None:
         return ListChosen(named, gettext("as requested"), control)
     if control is not None:
@@ -56,12 +56,12 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
                 moves=MOVES,
             )
         )
-        return ListChosen(list_of(control), minutes, control)
-    for text, record in ((settings.time_control, "122"), (texts_of(settings).words, "092")):
-        said = _WORDS.search(text)
-        if said is not None:
+        return ListChosen(find_list(control), minutes, control)
+    for text, record in ((settings.time_control, "122"), (get_texts(settings).words, "092")):
+        match = _WORDS.search(text)
+        if match is not None:
             return ListChosen(
-                RatingList(said[1].lower()), say("given in TRF {record}", record=record), None
+                RatingList(match[1].lower()), say("given in TRF {record}", record=record), None
             )
     return ListChosen(RatingList.STANDARD, gettext("assumed: the file gives no time control"), None)
 

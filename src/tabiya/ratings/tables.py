@@ -38,10 +38,12 @@ def rating_difference(halves: int, games: int) -> int:
 
 _WIDEST = 11_000
 """More than two ratings of four digits can differ, with the highest difference added."""
-_STRONGER = bytes(50 + bisect_left(_UPPER_ENDS, each) for each in range(HIGHEST_DIFFERENCE))
+_STRONGER = bytes(
+    50 + bisect_left(_UPPER_ENDS, difference) for difference in range(HIGHEST_DIFFERENCE)
+)
 _EXPECTED = (
     bytes(_WIDEST - HIGHEST_DIFFERENCE + 1)
-    + bytes(100 - each for each in reversed(_STRONGER[1:]))
+    + bytes(100 - chance for chance in reversed(_STRONGER[1:]))
     + _STRONGER
     + bytes([100]) * (_WIDEST - HIGHEST_DIFFERENCE + 1)
 )

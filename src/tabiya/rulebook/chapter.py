@@ -30,21 +30,21 @@ class Chapter(NamedTuple):
         return tuple(manifest.edition for manifest in self.manifests)
 
 
-def chapter_of(code: str, title: str, held: Iterable[EditionRules]) -> Chapter:
+def make_chapter(code: str, title: str, held: Iterable[EditionRules]) -> Chapter:
     """Return the chapter that these rules execute, one manifest for each edition."""
-    return Chapter(code, title, tuple(map(manifest_of, held)))
+    return Chapter(code, title, tuple(map(list_clauses, held)))
 
 
-def manifest_of(rules: EditionRules) -> Manifest:
+def list_clauses(rules: EditionRules) -> Manifest:
     """Return the clauses of some rules in the order of their fields, each at its first place.
 
     No edition has a list of clauses beside its rules: whatever is executed is in the table of
     contents, and nothing else is.
     """
-    found: dict[str, AnyClause] = {}
+    by_location: dict[str, AnyClause] = {}
     for clause in _clauses_in(rules):
-        found.setdefault(clause.location, clause)
-    return Manifest(rules.edition, tuple(found.values()))
+        by_location.setdefault(clause.location, clause)
+    return Manifest(rules.edition, tuple(by_location.values()))
 
 
 def _clauses_in(value: object) -> Iterator[AnyClause]:
@@ -52,11 +52,11 @@ def _clauses_in(value: object) -> Iterator[AnyClause]:
     if isinstance(value, Clause):
         yield value
     elif isinstance(value, tuple):
-        for each in value:
-            yield from _clauses_in(each)
+        for item in value:
+            yield from _clauses_in(item)
     elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from _clauses_in(each)
+        for item in value.values():
+            yield from _clauses_in(item)
     elif is_dataclass(value):
         for field in fields(value):
             yield from _clauses_in(getattr(value, field.name))
@@ -64,24 +64,24 @@ def _clauses_in(value: object) -> Iterator[AnyClause]:
 
 def faults(chapters: Iterable[Chapter]) -> list[str]:
     """Return all that is wrong in the rulebook: gaps, overlaps, missing citations, doubles."""
-    found: list[str] = []
+    problems: list[str] = []
     for chapter in chapters:
-        found += faults_in_chronology(chapter.editions)
+        problems += faults_in_chronology(chapter.editions)
         for manifest in chapter.manifests:
-            found += _faults_in(manifest)
-    return found
+            problems += _faults_in(manifest)
+    return problems
 
 
 def _faults_in(manifest: Manifest) -> list[str]:
     names = [item.name for item in manifest.clauses]
     doubles = sorted({name for name in names if names.count(name) > 1})
-    found = [f"{manifest.edition} lists {name!r} twice" for name in doubles]
+    problems = [f"{manifest.edition} lists {name!r} twice" for name in doubles]
     for item in manifest.clauses:
         if manifest.edition not in item.cite:
-            found.append(f"{manifest.edition} lists {item.name!r}, which does not cite it")
+            problems.append(f"{manifest.edition} lists {item.name!r}, which does not cite it")
         if not item.sentence:
-            found.append(f"{item.name!r} has no sentence")
-    return found
+            problems.append(f"{item.name!r} has no sentence")
+    return problems
 
 
 def table(chapters: Sequence[Chapter]) -> str:
@@ -90,7 +90,7 @@ def table(chapters: Sequence[Chapter]) -> str:
     for chapter in chapters:
         lines += [f"## {chapter.code} {chapter.title}", ""]
         first, *later = chapter.editions
-        lines += [_force(first, oldest=True), *(_force(each, oldest=False) for each in later)]
+        lines += [_force(first, oldest=True), *(_force(clause, oldest=False) for clause in later)]
         names = " | ".join(edition.name for edition in chapter.editions)
         rule = " | ".join("---" for _ in chapter.editions)
         lines += [
@@ -105,11 +105,11 @@ def table(chapters: Sequence[Chapter]) -> str:
 
 def _all_clauses(chapter: Chapter) -> Iterable[AnyClause]:
     """Return every clause once, where the oldest edition that has it puts it."""
-    found: dict[str, AnyClause] = {}
+    by_location: dict[str, AnyClause] = {}
     for manifest in chapter.manifests:
         for item in manifest.clauses:
-            found.setdefault(item.location, item)
-    return found.values()
+            by_location.setdefault(item.location, item)
+    return by_location.values()
 
 
 def _force(edition: Edition, *, oldest: bool) -> str:

@@ -47,7 +47,7 @@ class Clause(Generic[P, R]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by the module and the name under which it is declared, so that it stays one value."""
-        place = _place_of(self)
+        place = _find_place(self)
         if place is None:
             return Clause, (self.name, self.kind, self.sentence, self.cite, self.function)
         return _clause_at, place
@@ -67,21 +67,21 @@ class Clause(Generic[P, R]):
 
 
 @cache
-def _place_of(found: Clause[..., Any]) -> tuple[str, str] | None:
+def _find_place(clause: Clause[..., Any]) -> tuple[str, str] | None:
     """Return where a clause is declared; several may share one function, so that says too little."""
-    own = found.function.__module__
+    own = clause.function.__module__
     ours = (name for name in loaded if name.startswith("tabiya.") or name == own)
     modules = sorted(ours, key=own.__ne__)
     for module in modules:
         for name, value in vars(loaded[module]).items():
-            if value is found:
+            if value is clause:
                 return module, name
     return None
 
 
 def _clause_at(module: str, name: str) -> Clause[..., Any]:
-    found: Clause[..., Any] = getattr(import_module(module), name)
-    return found
+    clause: Clause[..., Any] = getattr(import_module(module), name)
+    return clause
 
 
 AnyClause = Clause[..., Any]

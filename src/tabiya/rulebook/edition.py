@@ -81,7 +81,7 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
     for edition in editions:
         if edition.name == name:
             return edition
-    day = _last_day_of(name)
+    day = _last_covered_day(name)
     first = editions[0].in_force_from
     if day is not None and day >= first:
         return edition_on(editions, day)
@@ -97,7 +97,7 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
     )
 
 
-def _last_day_of(time: str) -> date | None:
+def _last_covered_day(time: str) -> date | None:
     """Return the last day of a year, of a month or of a day, written as 2023, 2023-09, 2023-09-01."""
     shape = {4: "%Y", 7: "%Y-%m", 10: "%Y-%m-%d"}.get(len(time))
     if shape is None:

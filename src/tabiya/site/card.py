@@ -43,13 +43,13 @@ def can_be_drawn() -> bool:
     return True
 
 
-def card(event: PublicEvent, found: Standings, translation: Translation) -> StandingsCard:
+def card(event: PublicEvent, ranking: Standings, translation: Translation) -> StandingsCard:
     """Return what the picture shows after the last complete round."""
     settings, players = event.tournament.settings, event.tournament.by_number
     days = translation.days(settings.start, settings.end)
     rows = []
-    for row in found.rows[:_ROWS]:
-        player = None if found.kind.teams else players.get(row.number)
+    for row in ranking.rows[:_ROWS]:
+        player = None if ranking.kind.teams else players.get(row.number)
         rows.append(
             (
                 str(row.rank) if row.counts else "",

@@ -22,51 +22,51 @@ def commit(folder: Path, paths: Iterable[str], now: datetime) -> bool:
     """
     known = set(_git(folder, "ls-files", "-z").split("\0"))
     own = sorted(path for path in paths if (folder / path).exists() or path in known)
-    told, listed = "\0".join(own), ("--pathspec-from-file=-", "--pathspec-file-nul")
-    _git(folder, "add", "--all", *listed, told=told)
+    listing, listed = "\0".join(own), ("--pathspec-from-file=-", "--pathspec-file-nul")
+    _git(folder, "add", "--all", *listed, text=listing)
     changed = not {*own}.isdisjoint(
         _git(folder, "diff", "--cached", "--name-only", "-z").split("\0")
     )
     if changed:
-        who = () if _told(folder, "config", "user.email") else _NOBODY
+        who = () if _git_answer(folder, "config", "user.email") else _NOBODY
         message = f"Site of {now:%Y-%m-%d %H:%M:%S}"
-        _git(folder, *who, "commit", "--quiet", "--message", message, *listed, told=told)
-    if _told(folder, "rev-parse", "--abbrev-ref", "@{upstream}") and _told(
+        _git(folder, *who, "commit", "--quiet", "--message", message, *listed, text=listing)
+    if _git_answer(folder, "rev-parse", "--abbrev-ref", "@{upstream}") and _git_answer(
         folder, "rev-list", "@{upstream}..HEAD"
     ):
         _git(folder, "push", "--quiet")
     return changed
 
 
-def _told(folder: Path, *words: str) -> str:
+def _git_answer(folder: Path, *words: str) -> str:
     """Return what git says to a question that may have no answer."""
     return _run(folder, words).stdout.strip()
 
 
-def _git(folder: Path, *words: str, told: str = "") -> str:
-    done = _run(folder, words, told)
+def _git(folder: Path, *words: str, text: str = "") -> str:
+    done = _run(folder, words, text)
     if done.returncode:
         lines = [line for line in done.stderr.splitlines() if line.strip()]
-        said = next((line for line in lines if line.startswith(("error:", "fatal:"))), "")
+        reason = next((line for line in lines if line.startswith(("error:", "fatal:"))), "")
         # Some people have a password in the address of their repository.
-        said = re.sub(r"://[^/@\s]*@", "://", said or (lines or [""])[-1])
+        reason = re.sub(r"://[^/@\s]*@", "://", reason or (lines or [""])[-1])
         raise NotSent(
             "git failed ({why})",
-            why=said[:200],
+            why=reason[:200],
             where=str(folder),
             hint="Try it by hand in the folder: git commit, git push.",
         )
     return done.stdout
 
 
-def _run(folder: Path, words: tuple[str, ...], told: str = "") -> subprocess.CompletedProcess[str]:
+def _run(folder: Path, words: tuple[str, ...], text: str = "") -> subprocess.CompletedProcess[str]:
     # A question for a password would never be answered here. Git's own variables would lead elsewhere.
     environment = {name: value for name, value in os.environ.items() if name[:4] != "GIT_"}
     environment |= {"GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
     try:
         return subprocess.run(  # noqa: S603 - of what was typed only the folder, behind -C
             ["git", "-C", str(folder), *words],  # noqa: S607 - that of the machine
-            input=told,
+            input=text,
             capture_output=True,
             encoding="utf-8",
             errors="replace",

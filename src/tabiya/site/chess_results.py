@@ -14,7 +14,7 @@ from xml.sax.saxutils import quoteattr
 
 from tabiya.answers.rounds import boards_in_matches, meetings
 from tabiya.errors import NotApplicable, TabiyaError
-from tabiya.formats.chess_results.tie_breaks import match_points, number_of
+from tabiya.formats.chess_results.tie_breaks import get_number, match_points
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import format_points
@@ -128,7 +128,7 @@ class _Document:
         lines = ['<?xml version="1.0" encoding="utf-8"?>', "<chessresults>"]
         for section, name, elements in sections:
             lines.append(f"<{section}>")
-            lines += [f"<{name} {_written(each)}/>" for each in elements]
+            lines += [f"<{name} {_written(element)}/>" for element in elements]
             lines.append(f"</{section}>")
         return "\n".join([*lines, "</chessresults>", ""]).encode()
 
@@ -182,20 +182,20 @@ class _Document:
 
     def _tie_breaks(self) -> Iterator[tuple[int, str]]:
         """Yield numbers and parameters, of teams with the points themselves first; five have a place."""
-        found, settings = self.ranked.found, self.event.settings
+        ranking, settings = self.ranked.found, self.event.settings
         numbers = []
         if self.kind.teams:
-            of_games = found.primary is TeamScore.GAME_POINTS
+            of_games = ranking.primary is TeamScore.GAME_POINTS
             numbers.append((1, "") if of_games else match_points(settings.match_scoring))
         numbers += [
-            number_of(
+            get_number(
                 parse_code(code),
                 self.kind,
-                found.primary,
+                ranking.primary,
                 settings.match_scoring,
-                rules_of_2026=found.edition.in_force_from >= _RULES_OF_2026,
+                rules_of_2026=ranking.edition.in_force_from >= _RULES_OF_2026,
             )
-            for code in found.codes[: _TIE_BREAKS - len(numbers)]
+            for code in ranking.codes[: _TIE_BREAKS - len(numbers)]
         ]
         yield from (numbers + [(0, "")] * _TIE_BREAKS)[:_TIE_BREAKS]
 
@@ -245,12 +245,12 @@ class _Document:
 
     def _national(self, player: Player) -> NationalRating | None:
         own = self.event.settings.ranking_federation or self.event.settings.federation
-        known = sorted(player.national, key=lambda each: each.federation != own)
+        known = sorted(player.national, key=lambda rating: rating.federation != own)
         return known[0] if known else None
 
     def _ranks_of_players(self) -> dict[int, Attributes]:
         """Return rank, points and tie-breaks; members of teams are ranked by points alone."""
-        found = self.ranked.found
+        ranking = self.ranked.found
         if self.kind.teams:
             alone = replace(self.event, teams=(), team_byes=(), line_ups=(), forfeited_matches=())
             kind = (
@@ -258,18 +258,18 @@ class _Document:
                 if self.kind.round_robin
                 else EventKind.INDIVIDUAL_SWISS
             )
-            found = standings(
+            ranking = standings(
                 without_open_points(alone), (), after_round=self.ranked.after, kind=kind
             )
-        return dict(_ranks(found))
+        return dict(_ranks(ranking))
 
     def _teams(self) -> Iterator[Attributes]:
         ranks = dict(_ranks(self.ranked.found, first=1))
         settings = self.event.settings
         for place, team in enumerate(self.event.teams, start=1):
             main = [
-                strength(self.event.by_number[each], settings)
-                for each in team.members[: team_event(self.event).boards]
+                strength(self.event.by_number[member], settings)
+                for member in team.members[: team_event(self.event).boards]
             ]
             row = ranks.get(team.number, {})
             points = row.pop("pts", "")
@@ -327,7 +327,7 @@ class _Document:
                     points = ("1.0", "0.0") if seats[0] else ("0.0", "1.0")
                     row = _row(round_.number, place, 0, seats, points, "K")
                     rows.append((boards[player], row))
-            for board, row in sorted(rows, key=lambda each: each[0]):
+            for board, row in sorted(rows, key=lambda seat: seat[0]):
                 yield {**row, "board": board + 1}
 
     def _chair(
@@ -377,15 +377,15 @@ def _ranking(tournament: Tournament) -> _Ranked:
         return _Ranked(standings(facts, (), after_round=after), after)
 
 
-def _ranks(found: Standings, first: int = 0) -> Iterator[tuple[int, Attributes]]:
+def _ranks(ranking: Standings, first: int = 0) -> Iterator[tuple[int, Attributes]]:
     """Yield place, points and values by number; `first` values are in front of the tie-breaks.
 
     Places go on without a gap; who shares one with the line above is marked as equal.
     """
     before = 0
-    for place, row in enumerate(found.rows, start=1):
+    for place, row in enumerate(ranking.rows, start=1):
         names = _TB_NAMES[first : first + len(row.values)]
-        values = {name: _comma(each.text) for name, each in zip(names, row.values, strict=False)}
+        values = {name: _comma(value.text) for name, value in zip(names, row.values, strict=False)}
         yield (
             row.number,
             {

@@ -113,12 +113,12 @@ def round_json(event: PublicEvent, shown: RoundShown) -> bytes:
     A board is a row and not an object: the file is written anew at every result.
     """
     round_ = event.tournament.rounds[shown.number - 1]
-    told = DOCUMENTS.write(
+    document = DOCUMENTS.write(
         SiteRound(
             form=FORM,
             event=event.tournament.settings.name,
             round=shown.number,
-            starts=_iso(event.times.get(shown.number) or date_of(event, shown.number)),
+            starts=_iso(event.times.get(shown.number) or find_date(event, shown.number)),
             complete=all(game.result is not GameResult.UNKNOWN for game in round_.games),
             boards=tuple(
                 (board, game.white, game.black, game.result.symbol or None)
@@ -127,13 +127,13 @@ def round_json(event: PublicEvent, shown: RoundShown) -> bytes:
             byes=tuple(SiteBye(bye.player, bye.kind) for bye in round_.byes),
         )
     )
-    boards, byes = _a_line_each(told.pop("boards")), _compact(told.pop("byes"))
-    return f'{_compact(told)[:-1]},\n"boards":{boards},\n"byes":{byes}}}\n'.encode()
+    boards, byes = _a_line_each(document.pop("boards")), _compact(document.pop("byes"))
+    return f'{_compact(document)[:-1]},\n"boards":{boards},\n"byes":{byes}}}\n'.encode()
 
 
 def players_json(event: PublicEvent) -> bytes:
     """Return the players for programs, by starting number."""
-    told = DOCUMENTS.write(
+    document = DOCUMENTS.write(
         SitePlayers(
             form=FORM,
             event=event.tournament.settings.name,
@@ -151,8 +151,8 @@ def players_json(event: PublicEvent) -> bytes:
             ),
         )
     )
-    players = _a_line_each(told.pop("players"))
-    return f'{_compact(told)[:-1]},"players":{players}}}\n'.encode()
+    players = _a_line_each(document.pop("players"))
+    return f'{_compact(document)[:-1]},"players":{players}}}\n'.encode()
 
 
 def _compact(data: object) -> str:
@@ -165,7 +165,7 @@ def _a_line_each(rows: Sequence[object]) -> str:
     return f"[\n{lines}\n]"
 
 
-def schema_of(name: str) -> Schema:
+def get_schema(name: str) -> Schema:
     """Return the schema of a file of the site."""
     title = f"Tabiya {name.replace('-', ', ')}, form {FORM}"
     return DOCUMENTS.whole_schema(FILES[name], title, complete=True)
@@ -201,7 +201,7 @@ def fixtures_csv(lines: Sequence[FixtureLine]) -> bytes:
     return comma_separated(rows).encode("utf-8-sig")
 
 
-def date_of(event: PublicEvent, number: int) -> date | None:
+def find_date(event: PublicEvent, number: int) -> date | None:
     """Return the day of a round, if the announcement says it."""
     days = event.tournament.settings.round_dates
     return days[number - 1] if number <= len(days) else None
@@ -225,7 +225,7 @@ def calendar(event: PublicEvent, rounds: Iterable[int], translation: Translation
             settings.city,
         )
         for number in rounds
-        if (when := event.times.get(number) or date_of(event, number)) is not None
+        if (when := event.times.get(number) or find_date(event, number)) is not None
     )
 
 
@@ -245,9 +245,9 @@ def fixtures_calendar(settings: Settings, lines: Iterable[FixtureLine]) -> bytes
 
 
 def _calendar(entries: Iterable[Sequence[str]]) -> bytes:
-    told = ["BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Tabiya {VERSION}//EN"]
-    told += [line for entry in entries for line in entry]
-    return ("\r\n".join([*told, "END:VCALENDAR"]) + "\r\n").encode()
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Tabiya {VERSION}//EN"]
+    lines += [line for entry in entries for line in entry]
+    return ("\r\n".join([*lines, "END:VCALENDAR"]) + "\r\n").encode()
 
 
 def _entry(identity: str, when: date, title: str, place: str) -> list[str]:
@@ -281,17 +281,17 @@ def _folded(line: str) -> list[str]:
     return [*pieces, piece]
 
 
-def news_of(event: PublicEvent, translation: Translation) -> list[tuple[str, str, str]]:
+def get_news(event: PublicEvent, translation: Translation) -> list[tuple[str, str, str]]:
     """Return what the feed tells: the mark of each entry, its words and its page, the newest first."""
     _ = translation.gettext
-    found = []
+    news = []
     for number in range(1, event.rounds + 1):
         at = f"round-{number}"
-        found.append((at, _("Round {round} is published").format(round=number), f"{at}.html"))
+        news.append((at, _("Round {round} is published").format(round=number), f"{at}.html"))
         if number <= event.complete:
-            told = _("All results of round {round} are in").format(round=number)
-            found.append((f"{at}-complete", told, "standings.html"))
-    return found[::-1]
+            words = _("All results of round {round} are in").format(round=number)
+            news.append((f"{at}-complete", words, "standings.html"))
+    return news[::-1]
 
 
 def feed(event: PublicEvent, news: Mapping[str, str], translation: Translation) -> bytes:
@@ -301,7 +301,7 @@ def feed(event: PublicEvent, news: Mapping[str, str], translation: Translation) 
     entries = "".join(
         f"<entry><id>urn:tabiya:{own}:{mark}</id><title>{escape(words)}</title>"
         f'<updated>{news[mark]}</updated><link href="{target}"/></entry>\n'
-        for mark, words, target in news_of(event, translation)
+        for mark, words, target in get_news(event, translation)
     )
     # Not by their letters: on a day in autumn 02:30 comes after 02:40.
     latest = max(news.values(), key=datetime.fromisoformat, default="1970-01-01T00:00:00+00:00")

@@ -20,10 +20,10 @@ from tabiya.model.round import Round
 from tabiya.model.team import PlannedMatch
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.pictures import EventPicture
-from tabiya.store.common.announced import sections_of
+from tabiya.store.common.announced import list_sections
 from tabiya.store.common.fixtures import match_times
 from tabiya.store.state import EventState
 
@@ -106,16 +106,16 @@ def event_of_state(state: EventState) -> PublicEvent:
     facts = state.published_tournament
     published = len(facts.rounds)
     numbers = {who.entrant: who.number for who in state.entrants.values()}
-    told = sections_of(state, translation_for(language()))
+    sections = list_sections(state, translation_for(language()))
     return PublicEvent(
         tournament=_public(facts),
         system=state.system,
         edition=state.edition,
         lots_seed=state.lots_seed,
         clubs={
-            numbers[entrant]: told.club
-            for entrant, told in state.registration.particulars.items()
-            if told.club and entrant in numbers
+            numbers[entrant]: particulars.club
+            for entrant, particulars in state.registration.particulars.items()
+            if particulars.club and entrant in numbers
         },
         captains={
             team.number: team.details.captain
@@ -126,7 +126,7 @@ def event_of_state(state: EventState) -> PublicEvent:
         times={**state.schedule.planned, **state.schedule.started},
         matches=match_times(state).matches,
         altered=frozenset(round_.number for round_ in state.rounds[:published] if round_.altered),
-        regulations=tuple((each.title, each.lines) for each in told),
+        regulations=tuple((section.title, section.lines) for section in sections),
     )
 
 
@@ -138,7 +138,7 @@ def event_of_report(tournament: Tournament, name: str = "") -> PublicEvent:
     settings = tournament.settings
     if not settings.name.strip():
         tournament = replace(tournament, settings=replace(settings, name=name))
-    return PublicEvent(_public(in_board_order(tournament)), system_of(tournament))
+    return PublicEvent(_public(in_board_order(tournament)), get_system(tournament))
 
 
 def with_known_facts(event: PublicEvent, known: PublicEvent) -> PublicEvent:
@@ -162,7 +162,7 @@ Facts = TypeVar("Facts", PublicEvent, Tournament)
 
 def _known_fields(now: Facts, was: Facts, *, but: tuple[str, ...]) -> dict[str, Any]:
     """Return the fields in which two events agree, as the earlier one has them."""
-    names = [each.name for each in fields(now) if each.name not in but]
+    names = [field.name for field in fields(now) if field.name not in but]
     return {name: getattr(was, name) for name in names if getattr(now, name) == getattr(was, name)}
 
 
@@ -184,7 +184,7 @@ def _public(tournament: Tournament) -> Tournament:
 
 def _year_alone(player: Player) -> Player:
     """Return a player with the year of birth alone, also where a federation tells it."""
-    if len(player.birth) <= 4 and not any(each.birth for each in player.national):
+    if len(player.birth) <= 4 and not any(rating.birth for rating in player.national):
         return player
-    national = tuple(replace(each, birth=each.birth[:4]) for each in player.national)
+    national = tuple(replace(rating, birth=rating.birth[:4]) for rating in player.national)
     return replace(player, birth=player.birth[:4], national=national)

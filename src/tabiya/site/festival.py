@@ -14,7 +14,7 @@ from tabiya.languages import gettext as _
 from tabiya.languages import speaking
 from tabiya.model.player import listing_order
 from tabiya.site.find import NAMES, lines_now, names_script, names_to_find
-from tabiya.site.lists import address, list_page, named_parts, player_page_of
+from tabiya.site.lists import address, get_player_page, list_page, named_parts
 from tabiya.site.rendering import PageFrame, page
 from tabiya.site.site import ASSETS, Site
 
@@ -49,12 +49,12 @@ def folder_names(names: tuple[str, ...]) -> tuple[str, ...]:
     >>> folder_names(("Open A", "open/b", "Ω"))
     ('Open-A', 'open-b', 'event-3')
     """
-    found: list[str] = []
+    folders: list[str] = []
     for number, name in enumerate(names, start=1):
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
         stem = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-") or f"event-{number}"
-        found.append(f"{stem}-{number}" if stem.lower() in map(str.lower, found) else stem)
-    return tuple(found)
+        folders.append(f"{stem}-{number}" if stem.lower() in map(str.lower, folders) else stem)
+    return tuple(folders)
 
 
 def festival_site(
@@ -84,7 +84,7 @@ def _name_files(
     )
     frame = PageFrame(title, (("index.html", _("Event")),), translation, feed=False)
     boards = {
-        f"{folder}/{player_page_of(line.seat.number)}": line
+        f"{folder}/{get_player_page(line.seat.number)}": line
         for folder, site in sites.items()
         for line in lines_now(site.figures)
     }
@@ -142,7 +142,7 @@ def _shown(folder: str, site: Site, translation: Translation) -> EventShown:
 
 
 def _leaders(site: Site) -> str:
-    found = site.figures.complete
-    if found is None or not site.event.complete:
+    ranking = site.figures.complete
+    if ranking is None or not site.event.complete:
         return ""
-    return ", ".join(f"{row.rank}. {row.name}" for row in found.rows[:FIRST])
+    return ", ".join(f"{row.rank}. {row.name}" for row in ranking.rows[:FIRST])

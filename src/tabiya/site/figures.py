@@ -23,14 +23,14 @@ from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import is_held
-from tabiya.pairing.resolve import absences_of
+from tabiya.pairing.resolve import list_absences
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating
 from tabiya.site.event import PublicEvent
-from tabiya.site.norms import matters_to_others, norms_told
+from tabiya.site.norms import matters_to_others, norm_sentences
 from tabiya.site.player_page import Worked
-from tabiya.tiebreaks.incremental import changed_players, games_of
+from tabiya.tiebreaks.incremental import changed_players, get_games
 from tabiya.tiebreaks.standings import Standings, standings, without_open_points
 
 
@@ -61,7 +61,7 @@ class Figures:
     @cached_property
     def absences(self) -> Mapping[ByeKind, str]:
         """What the pairing system calls byes, if it has its own words."""
-        return absences_of(self.facts)
+        return list_absences(self.facts)
 
     def worked(
         self, numbers: Iterable[int], ranked: Iterable[int], translation: Translation
@@ -70,7 +70,7 @@ class Figures:
         wanted, with_rank = tuple(numbers), {*ranked}
         rated = _rated(self.event, self.facts, wanted)
         own = [self.records[number] for number in wanted]
-        norms = norms_told(self.event, self.facts, own, translation)
+        norms = norm_sentences(self.event, self.facts, own, translation)
         complete = self.complete
         return {
             number: Worked(
@@ -84,19 +84,19 @@ class Figures:
         }
 
 
-def figures_of(event: PublicEvent, before: Figures | None) -> Figures:
+def work_out_figures(event: PublicEvent, before: Figures | None) -> Figures:
     """Return the figures of an event; with those `before` some results they are the same, but sooner."""
     facts = without_open_points(event.tournament)
     live = _ranked(facts, before.live if before else None, event.lots_seed)
-    found = _records(facts, before)
+    records = _records(facts, before)
     return Figures(
         event,
         facts,
         live,
         _complete(event, facts, live, before),
         _why(event, before),
-        found,
-        _to_others(facts, found, before),
+        records,
+        _to_others(facts, records, before),
         {round_.number: _points(facts, round_.number, before) for round_ in facts.rounds},
     )
 
@@ -106,18 +106,18 @@ def _records(facts: Tournament, before: Figures | None) -> Mapping[int, Record]:
     if before is None or before.facts.rounds_played != facts.rounds_played:
         return records(facts)
     changed = changed_players(before.facts, facts)
-    fresh = records(games_of(changed, facts))
+    fresh = records(get_games(changed, facts))
     return {**before.records, **{number: fresh[number] for number in changed}}
 
 
 def _to_others(
-    facts: Tournament, found: Mapping[int, Record], before: Figures | None
+    facts: Tournament, records: Mapping[int, Record], before: Figures | None
 ) -> Mapping[int, object]:
     return {
         number: before.to_others[number]
         if before is not None and before.records.get(number) is record
         else matters_to_others(record, facts.by_number)
-        for number, record in found.items()
+        for number, record in records.items()
     }
 
 
@@ -176,10 +176,10 @@ def _why(event: PublicEvent, before: Figures | None) -> Mapping[int, tuple[str, 
         return {}
     if before is not None and _same_rounds(before.event, event, number - 1):
         return before.why
-    return _why_told(event, event.tournament.before_round(number))
+    return _pairing_reasons(event, event.tournament.before_round(number))
 
 
-def _why_told(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]]:
+def _pairing_reasons(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]]:
     """Return the reasons of the last round, if the system pairs it as it was published."""
     options: dict[str, Any] = {"system": event.system}
     if event.edition is not None:
@@ -197,12 +197,12 @@ def _why_told(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]
             # Somebody paired it otherwise: reasons for another pairing would be false.
             return {}
         names = names_in(then)
-        told = (
+        explained = (
             {team.number: explain_team(pairing, team, names) for team in then.teams}
             if pairing.matches and not pairing.reasoning.names
             else explain_everybody(pairing, names)
         )
-        return {number: tuple(as_lines(remarks)) for number, remarks in told.items()}
+        return {number: tuple(as_lines(remarks)) for number, remarks in explained.items()}
     except TabiyaError:
         return {}
 
@@ -214,7 +214,7 @@ def _rated(
         return {}
     form = RatingForm.of(event.system)
     # Only in a round robin somebody's rating depends on games of others.
-    own = facts if form is RatingForm.ROUND_ROBIN else games_of(frozenset(numbers), facts)
+    own = facts if form is RatingForm.ROUND_ROBIN else get_games(frozenset(numbers), facts)
     try:
         report = rate(own, form=form, players=numbers)
     except TabiyaError:

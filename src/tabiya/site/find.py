@@ -16,7 +16,7 @@ from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
 from tabiya.site.flags import with_flag
 from tabiya.site.kept import KeptFiles
-from tabiya.site.lists import address, named_parts, player_page_of, spec_page, team_page_of
+from tabiya.site.lists import address, get_player_page, get_team_page, named_parts, spec_page
 from tabiya.site.rendering import PageFrame
 
 NAMES = "names"
@@ -78,16 +78,16 @@ def names_to_find(event: PublicEvent, folder: str = "", of: str = "") -> tuple[F
     """Return the players and the teams of an event; `folder` and `of` are those of a festival's event."""
     facts = event.tournament
     teams = {number: team.name for team in facts.teams for number in team.members}
-    found = [
+    entries = [
         (
             player.name,
-            folder + player_page_of(player.number),
+            folder + get_player_page(player.number),
             of or teams.get(player.number, "") or with_flag(player.federation),
         )
         for player in facts.players
     ]
-    found += [(team.name, folder + team_page_of(team.number), of) for team in facts.teams]
-    return tuple(sorted(found, key=lambda entry: listing_order(entry[0])))
+    entries += [(team.name, folder + get_team_page(team.number), of) for team in facts.teams]
+    return tuple(sorted(entries, key=lambda entry: listing_order(entry[0])))
 
 
 def names_script(entries: Iterable[Found]) -> bytes:

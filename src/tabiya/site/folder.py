@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.site.festival import FestivalSite
-from tabiya.site.news import FEED, LIVE, live_of, with_news
+from tabiya.site.news import FEED, LIVE, read_live, with_news
 from tabiya.site.remote import is_own_path
 from tabiya.site.site import Site
 
@@ -65,7 +65,7 @@ class FolderSeen:
         self, folder: Path, paths: Iterable[str], expected: Mapping[str, bytes]
     ) -> dict[str, bytes | None]:
         """Return the files of these places; one that has what is expected is the expected one itself."""
-        found: dict[str, bytes | None] = {}
+        files: dict[str, bytes | None] = {}
         known = {}
         # A change within one tick of a clock of files would leave the time as it was.
         settled = time.time_ns() - _TICK
@@ -74,7 +74,7 @@ class FolderSeen:
             try:
                 status = os.stat(place)
             except (FileNotFoundError, NotADirectoryError):
-                found[path] = None
+                files[path] = None
                 continue
             mark = (
                 status.st_dev,
@@ -85,11 +85,11 @@ class FolderSeen:
             old = self._known.get(path)
             data = old[1] if old and old[0] == mark else _read(Path(place))
             new = expected.get(path)
-            found[path] = data = new if new == data else data
+            files[path] = data = new if new == data else data
             if data is not None and status.st_mtime_ns < settled:
                 known[path] = (mark, data)
         self._known = known
-        return found
+        return files
 
 
 def publish_to_folder(
@@ -101,7 +101,7 @@ def publish_to_folder(
     one at once. Elsewhere files take the place of the old ones one by one, the small file that readers ask
     for news last; a publishing that was cut short is finished by the next.
     """
-    with _told_in_words(folder):
+    with _errors_explained(folder):
         _refuse_foreign(folder)
         old = (seen or FolderSeen()).read(folder, _own_files(folder), site.files)
         changed = [path for path, data in site.files.items() if old.get(path) != data]
@@ -110,7 +110,7 @@ def publish_to_folder(
 
 def copy_to_folder(files: Mapping[str, bytes], folder: Path, now: datetime) -> Published:
     """Put the files of a site that was published elsewhere into a folder."""
-    with _told_in_words(folder):
+    with _errors_explained(folder):
         _refuse_foreign(folder)
         old = FolderSeen().read(folder, _own_files(folder), files)
         return _put(files, old, folder, now)
@@ -118,17 +118,17 @@ def copy_to_folder(files: Mapping[str, bytes], folder: Path, now: datetime) -> P
 
 def files_in(folder: Path) -> dict[str, bytes]:
     """Return the files of a site that is in a folder, all of the same publishing."""
-    with _told_in_words(folder):
+    with _errors_explained(folder):
         for _again in range(_TRIES):
             live = _read(folder / LIVE)
-            found = {path: _read(folder / path) for path in _own_files(folder)}
-            if live is not None and _read(folder / LIVE) == live == found.get(LIVE):
-                return {path: data for path, data in found.items() if data is not None}
+            files = {path: _read(folder / path) for path in _own_files(folder)}
+            if live is not None and _read(folder / LIVE) == live == files.get(LIVE):
+                return {path: data for path, data in files.items() if data is not None}
         raise NotPublished("this folder does not contain a whole site", where=str(folder))
 
 
 @contextmanager
-def _told_in_words(folder: Path) -> Iterator[None]:
+def _errors_explained(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as cause:
@@ -148,7 +148,7 @@ def _put(
     written = {path: data for path, data in new.items() if old.get(path) != data}
     removed = tuple(sorted(set(old) - set(new)))
     if not written and not removed:
-        live = live_of(old.get(LIVE))
+        live = read_live(old.get(LIVE))
         assert live is not None  # noqa: S101 - a damaged one is written anew
         return Published((), (), 0, live.at)
     written[OWN] = "".join(f"{path}\n" for path in sorted(new)).encode()
@@ -169,17 +169,17 @@ def _remove_forgotten(folder: Path) -> None:
         *target.glob(f".*{_AT_WORK}"),
     ]
     left += target.glob(f"*/.*{_AT_WORK}")
-    for each in left:
+    for path in left:
         with suppress(OSError):
-            if time.time() - each.lstat().st_mtime < _FORGOTTEN:
+            if time.time() - path.lstat().st_mtime < _FORGOTTEN:
                 continue
-            if each.is_dir() and not each.is_symlink():
-                shutil.rmtree(each, ignore_errors=True)
+            if path.is_dir() and not path.is_symlink():
+                shutil.rmtree(path, ignore_errors=True)
             else:
-                each.unlink()
+                path.unlink()
 
 
-def archive_of(site: Site | FestivalSite, now: datetime) -> bytes:
+def build_archive(site: Site | FestivalSite, now: datetime) -> bytes:
     """Return a site as a ZIP archive; unpacked, a web server may read its files."""
     packed = io.BytesIO()
     # An archive knows no earlier time; a machine without a clock of its own may begin there.
@@ -253,16 +253,16 @@ def _exchanged(folder: Path, written: Mapping[str, bytes], removed: tuple[str, .
 def _link_all(old: str, new: str, left_out: Set[str], inside: str = "") -> None:
     """Give all files of a folder but some a second name in another, folders in it included."""
     with os.scandir(old) as entries:
-        for each in entries:
-            path, target = inside + each.name, f"{new}/{each.name}"
+        for entry in entries:
+            path, target = inside + entry.name, f"{new}/{entry.name}"
             if path in left_out:
                 continue
-            if each.is_dir(follow_symlinks=False):
+            if entry.is_dir(follow_symlinks=False):
                 os.mkdir(target)
-                _link_all(each.path, target, left_out, f"{path}/")
-                shutil.copystat(each.path, target)
+                _link_all(entry.path, target, left_out, f"{path}/")
+                shutil.copystat(entry.path, target)
             else:
-                os.link(each.path, target, follow_symlinks=False)
+                os.link(entry.path, target, follow_symlinks=False)
 
 
 def _works_inside(folder: Path) -> bool:

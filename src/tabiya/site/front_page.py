@@ -12,8 +12,8 @@ from tabiya.answers.lists.standings import standings_lines, standings_list
 from tabiya.explain.rank import note_on_points
 from tabiya.languages import gettext as _
 from tabiya.languages import say
-from tabiya.model.time_control import announced_in_words
-from tabiya.site.data import date_of
+from tabiya.model.time_control import describe_announced
+from tabiya.site.data import find_date
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import ListTable, list_table
 from tabiya.site.pictures import PICTURE
@@ -23,7 +23,7 @@ from tabiya.tiebreaks.standings import Standings
 LEADERS = 10
 
 
-def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) -> bytes:
+def front_page(frame: PageFrame, event: PublicEvent, ranking: Standings | None) -> bytes:
     """Return the first page; `found` are the standings after the last complete round."""
     tournament = event.tournament
     settings = tournament.settings
@@ -41,34 +41,34 @@ def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) ->
             (_("Players"), len(tournament.players)),
             (
                 _("Time control"),
-                announced_in_words(settings.time_control, settings.time_control_code),
+                describe_announced(settings.time_control, settings.time_control_code),
             ),
             (_("Chief arbiter"), settings.chief_arbiter),
         ),
         published=event.rounds,
         picture=event.pictures[PICTURE].file if PICTURE in event.pictures else "",
         now=frame.rounds[-1] if frame.rounds else None,
-        when=start_of(frame, event, event.rounds) if event.rounds else "",
+        when=get_start(frame, event, event.rounds) if event.rounds else "",
         over=event.complete == event.rounds,
         following=event.rounds + 1 if event.rounds < rounds else 0,
-        begins=start_of(frame, event, event.rounds + 1) if event.rounds < rounds else "",
-        leaders=_leaders(event, found) if found is not None and found.rows else None,
-        marked=note_on_points(found, found.rows[:LEADERS]) if found is not None else "",
+        begins=get_start(frame, event, event.rounds + 1) if event.rounds < rounds else "",
+        leaders=_leaders(event, ranking) if ranking is not None and ranking.rows else None,
+        marked=note_on_points(ranking, ranking.rows[:LEADERS]) if ranking is not None else "",
         timetable=[
             (number, when)
             for number in range(1, rounds + 1)
-            if (when := start_of(frame, event, number))
+            if (when := get_start(frame, event, number))
         ],
         with_games=event.games is not None and bool(event.complete),
     )
 
 
-def _leaders(event: PublicEvent, found: Standings) -> ListTable:
-    players = {} if found.kind.teams else event.tournament.by_number
-    lines = standings_lines(found.rows[:LEADERS], players)
+def _leaders(event: PublicEvent, ranking: Standings) -> ListTable:
+    players = {} if ranking.kind.teams else event.tournament.by_number
+    lines = standings_lines(ranking.rows[:LEADERS], players)
     columns = [
         column
-        for column in standings_list(found).columns_on(Surface.SITE, lines)
+        for column in standings_list(ranking).columns_on(Surface.SITE, lines)
         if column.name not in ("rating", "federation")
     ]
     return list_table(
@@ -76,9 +76,9 @@ def _leaders(event: PublicEvent, found: Standings) -> ListTable:
     )
 
 
-def start_of(frame: PageFrame, event: PublicEvent, number: int) -> str:
+def get_start(frame: PageFrame, event: PublicEvent, number: int) -> str:
     """Return when a round starts, to the minute if that is known; nothing if not even the day is."""
-    at: date | None = event.times.get(number) or date_of(event, number)
+    at: date | None = event.times.get(number) or find_date(event, number)
     if isinstance(at, datetime):
         return frame.translation.moment(at)
     return frame.translation.day(at) if at else ""
@@ -87,20 +87,20 @@ def start_of(frame: PageFrame, event: PublicEvent, number: int) -> str:
 def _described(event: PublicEvent) -> Markup:
     """Return the event as search engines read it (schema.org)."""
     settings = event.tournament.settings
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "@context": "https://schema.org",
         "@type": "SportsEvent",
         "name": settings.name,
         "sport": "Chess",
     }
     if event.address:
-        told["url"] = event.address
+        data["url"] = event.address
     if settings.start:
-        told["startDate"] = settings.start.isoformat()
+        data["startDate"] = settings.start.isoformat()
     if settings.end:
-        told["endDate"] = settings.end.isoformat()
+        data["endDate"] = settings.end.isoformat()
     if settings.city:
-        told["location"] = {"@type": "Place", "name": settings.city, "address": settings.city}
+        data["location"] = {"@type": "Place", "name": settings.city, "address": settings.city}
     # No end of a script can be inside it, whatever the event is called.
-    written = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
+    written = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     return Markup(written)  # noqa: S704 - as it says

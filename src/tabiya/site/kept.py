@@ -16,7 +16,7 @@ class SiteFile(bytes):
         return hashlib.sha256(self).digest()
 
 
-def digest_of(data: bytes) -> bytes:
+def file_checksum(data: bytes) -> bytes:
     """Return the SHA-256 of a file."""
     return data.digest if isinstance(data, SiteFile) else hashlib.sha256(data).digest()
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from tabiya.answers.fixtures import FixtureLine
 from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
-from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, values_of
+from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, list_values
 from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
 from tabiya.languages import gettext
 from tabiya.site.rendering import PageFrame, cells, link, page
@@ -37,7 +37,7 @@ class ListPart(NamedTuple):
     """What the parts are called, if not by the places of their rows."""
 
 
-def parts_of(rows: int, most: int = ROWS) -> list[ListPart]:
+def list_parts(rows: int, most: int = ROWS) -> list[ListPart]:
     """Return the parts of a list of so many rows; a short list is one part, and so is an empty one."""
     count = max(1, -(-rows // most))
     return [
@@ -48,7 +48,7 @@ def parts_of(rows: int, most: int = ROWS) -> list[ListPart]:
 
 def named_parts(names: Sequence[str], most: int = ROWS) -> list[ListPart]:
     """Return the parts of a list in the order of the alphabet, called by their first and last names."""
-    parts = parts_of(len(names), most)
+    parts = list_parts(len(names), most)
     if len(parts) == 1:
         return parts
     called = tuple(
@@ -66,12 +66,12 @@ def address(list_: str, part: int = 1) -> str:
     return f"{list_}.html" if part == 1 else f"{list_}-{part}.html"
 
 
-def player_page_of(number: int) -> str:
+def get_player_page(number: int) -> str:
     """Return where a player's own page is."""
     return f"p{number}.html"
 
 
-def team_page_of(number: int) -> str:
+def get_team_page(number: int) -> str:
     """Return where a team's own page is."""
     return f"team-{number}.html"
 
@@ -104,7 +104,7 @@ def list_table(
             for column in columns
         ),
         tuple(
-            row if isinstance(row, Markup) else cells(columns, values_of(columns, row))
+            row if isinstance(row, Markup) else cells(columns, list_values(columns, row))
             for row in rows
         ),
     )
@@ -122,11 +122,11 @@ def list_page(
     """Return the page of a part of a list, which leads to the other parts above and below it."""
     parts = [
         (
-            address(name, each.number),
-            part.names[each.number - 1] if part.names else f"{each.first + 1}–{each.last}",
-            each.number == part.number,
+            address(name, other.number),
+            part.names[other.number - 1] if part.names else f"{other.first + 1}–{other.last}",
+            other.number == part.number,
         )
-        for each in parts_of(part.rows, part.most)
+        for other in list_parts(part.rows, part.most)
     ]
     here = address(name, part.number)
     shown = parts if part.of > 1 else ()
@@ -220,7 +220,7 @@ def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
         note="",
         listed=list_table(title, PAIRINGS.columns_on(Surface.SITE, boards), boards),
         matches=[_match(match) for match in shown.matches],
-        idle=[each for each in idle if each.rows],
+        idle=[table for table in idle if table.rows],
         files=shown.files,
     )
 
@@ -234,8 +234,8 @@ def _match(match: ListedMatch) -> MatchShown:
     score = match.score.replace(" ", "\N{NO-BREAK SPACE}")
     caption = f"{match.table}. {match.first} – {match.second} {score}".rstrip()
     names = {
-        "first": link(team_page_of(match.numbers[0]), match.first),
-        "second": link(team_page_of(match.numbers[1]), match.second),
+        "first": link(get_team_page(match.numbers[0]), match.first),
+        "second": link(get_team_page(match.numbers[1]), match.second),
     }
     columns = MATCH.columns_on(Surface.SITE, match.boards)
     return MatchShown(list_table(caption, columns, match.boards, names), match.note)

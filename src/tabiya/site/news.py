@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from tabiya.formats.json_form import DOCUMENTS, UnreadableJson
-from tabiya.site.data import FORM, SiteChange, SiteLive, feed, news_of
+from tabiya.site.data import FORM, SiteChange, SiteLive, feed, get_news
 from tabiya.site.event import PublicEvent
 from tabiya.site.festival import FestivalSite
-from tabiya.site.kept import digest_of
+from tabiya.site.kept import file_checksum
 from tabiya.site.site import Site
 
 LIVE = "live.json"
@@ -30,9 +30,9 @@ def with_news(
     if isinstance(site, FestivalSite):
         return _of_festival(site, tuple(changed), old, now)
     at = now.isoformat(timespec="seconds")
-    live = live_of(old.get(LIVE))
-    told = live.news if live else {}
-    news = {mark: told.get(mark, at) for mark, _, _ in news_of(site.event, site.translation)}
+    live = read_live(old.get(LIVE))
+    known = live.news if live else {}
+    news = {mark: known.get(mark, at) for mark, _, _ in get_news(site.event, site.translation)}
     files = {**site.files, FEED: feed(site.event, news, site.translation)}
     return {**files, LIVE: _small_file(files, changed, old, now, _how_far(site.event), news)}
 
@@ -48,14 +48,14 @@ def _of_festival(
     site: FestivalSite, changed: tuple[str, ...], old: Mapping[str, bytes | None], now: datetime
 ) -> dict[str, bytes]:
     files = dict(site.own)
-    for folder, each in site.sites.items():
+    for folder, event_site in site.sites.items():
         inside = f"{folder}/"
         own = [path.removeprefix(inside) for path in changed if path.startswith(inside)]
         before = {LIVE: old.get(inside + LIVE)}
-        told = with_news(each, own, before, now)
-        files |= {inside + path: data for path, data in told.items()}
+        inner_files = with_news(event_site, own, before, now)
+        files |= {inside + path: data for path, data in inner_files.items()}
     pages = [path for path in changed if "/" not in path]
-    far = (0, sum(_how_far(each.event)[1] for each in site.sites.values()))
+    far = (0, sum(_how_far(event_site.event)[1] for event_site in site.sites.values()))
     return {**files, LIVE: _small_file(files, pages, old, now, far, {})}
 
 
@@ -73,10 +73,10 @@ def _small_file(
 ) -> bytes:
     """Return the file that readers ask for; the one before, if nothing is new."""
     before = old.get(LIVE)
-    live = live_of(before)
+    live = read_live(before)
     whole = hashlib.sha256()
     for path, data in sorted(files.items()):
-        whole.update(path.encode() + b"\0" + digest_of(data))
+        whole.update(path.encode() + b"\0" + file_checksum(data))
     mark = whole.hexdigest()[:16]
     if live and live.hash == mark and before:
         return before
@@ -84,7 +84,7 @@ def _small_file(
     # A page that is in no change of the list looks for itself, so a long list of pages says nothing.
     listed = len(pages) <= _MOST_PAGES
     changes = live.changes if live and listed else ()
-    told = SiteLive(
+    document = SiteLive(
         form=FORM,
         hash=mark,
         at=now.replace(microsecond=0),
@@ -93,15 +93,15 @@ def _small_file(
         changes=(*changes, SiteChange(mark, tuple(pages) if listed else ()))[-_KEPT_CHANGES:],
         news=news,
     )
-    return json.dumps(DOCUMENTS.write(told), separators=(",", ":")).encode()
+    return json.dumps(DOCUMENTS.write(document), separators=(",", ":")).encode()
 
 
-def live_of(data: bytes | None) -> SiteLive | None:
+def read_live(data: bytes | None) -> SiteLive | None:
     """Return what the small file says; nothing if it is damaged or of another form."""
     try:
-        found = DOCUMENTS.read(SiteLive, json.loads(data or b"{}"))
-        for moment in found.news.values():
+        live = DOCUMENTS.read(SiteLive, json.loads(data or b"{}"))
+        for moment in live.news.values():
             datetime.fromisoformat(moment)  # They go into the feed as they are.
     except (UnreadableJson, ValueError, RecursionError):
         return None
-    return found if found.changes else None
+    return live if live.changes else None

@@ -40,10 +40,10 @@ def may_have_norms(
 ) -> frozenset[int]:
     """Return those whose pages may tell of a norm."""
     form = _form(event, facts)
-    return frozenset(each.number for each in asked if _worth_a_look(event, facts, each, form))
+    return frozenset(player.number for player in asked if _worth_a_look(event, facts, player, form))
 
 
-def norms_told(
+def norm_sentences(
     event: PublicEvent, facts: Tournament, asked: Iterable[Record], translation: Translation
 ) -> dict[int, tuple[str, ...]]:
     """Return the norms that players have made, or can make in the last round, by starting number."""
@@ -54,14 +54,14 @@ def norms_told(
         report = title_norms(facts, form=form, players=strong)
     except TabiyaError:
         return {}
-    return {number: tuple(_told(report.by_number[number], translation)) for number in strong}
+    return {number: tuple(_sentences(report.by_number[number], translation)) for number in strong}
 
 
 def _form(event: PublicEvent, facts: Tournament) -> NormForm:
     return NormForm.of(event.system, players=len(facts.players), rounds=facts.total_rounds)
 
 
-def _told(player: PlayerNorms, translation: Translation) -> Iterator[str]:
+def _sentences(player: PlayerNorms, translation: Translation) -> Iterator[str]:
     _ = translation.gettext
     for judgement in player.judgements:
         title = judgement.sought.name
@@ -81,9 +81,9 @@ def _worth_a_look(event: PublicEvent, facts: Tournament, record: Record, form: N
     player = facts.by_number[record.number]
     woman = is_woman(player.sex, player.title)
     sought = [
-        each.performance
-        for each in SOUGHT
-        if still_open(player.title, each) and (woman or not each.for_women)
+        title.performance
+        for title in SOUGHT
+        if still_open(player.title, title) and (woman or not title.for_women)
     ]
     met = [cell for cell in record.cells if cell.opponent is not None and cell.outcome.played]
     if not sought or not met:

@@ -14,7 +14,7 @@ from tabiya.generator.intervals import chance
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.bracket import KnockoutBracket
-from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
+from tabiya.pairing.knockout.picture import get_score, label, svg_pictures
 from tabiya.prizes.award import Award
 from tabiya.prizes.money import format_money
 from tabiya.site.event import Chances
@@ -39,12 +39,12 @@ def bracket_page(frame: PageFrame, bracket: KnockoutBracket, contradiction: str)
         "bracket.html",
         title=_("Bracket"),
         contradiction=contradiction,
-        pictures=[_drawn(each) for each in svg_pictures(bracket, places=_PLACES)],
+        pictures=[_drawn(picture) for picture in svg_pictures(bracket, places=_PLACES)],
         matches=[
             (
                 match.number,
                 label(bracket, match.upper),
-                score_of(bracket, match),
+                get_score(bracket, match),
                 label(bracket, match.lower),
                 "" if match.winner is None else bracket.players[match.winner - 1],
             )

@@ -20,12 +20,12 @@ class EventPicture(NamedTuple):
 
 def picture_files(event_file: Path) -> list[Path]:
     """Return the files beside an event file that are its logo or its picture."""
-    found = (
+    files = (
         event_file.with_suffix(f".{kind}.{ending}")
         for kind in (LOGO, PICTURE)
         for ending in _ENDINGS
     )
-    return [each for each in found if each.is_file()]
+    return [file for file in files if file.is_file()]
 
 
 def pictures_beside(event_file: Path) -> dict[str, EventPicture]:
@@ -33,7 +33,7 @@ def pictures_beside(event_file: Path) -> dict[str, EventPicture]:
 
     One that cannot be read, or is too large for phones, is left out.
     """
-    found: dict[str, EventPicture] = {}
+    pictures: dict[str, EventPicture] = {}
     for file in picture_files(event_file):
         kind, ending = file.suffixes[-2:]
         try:
@@ -41,5 +41,5 @@ def pictures_beside(event_file: Path) -> dict[str, EventPicture]:
         except OSError:
             continue
         if data:
-            found.setdefault(kind[1:], EventPicture(f"{kind[1:]}{ending}", data))
-    return found
+            pictures.setdefault(kind[1:], EventPicture(f"{kind[1:]}{ending}", data))
+    return pictures

@@ -16,7 +16,7 @@ from tabiya.model.record import Cell
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.site.flags import with_flag
-from tabiya.site.lists import player_page_of, team_page_of
+from tabiya.site.lists import get_player_page, get_team_page
 from tabiya.site.rendering import PageFrame, link, page
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -92,7 +92,7 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
     first = rated.first.rating if rated and rated.k is None and rated.first else None
     return page(
         frame,
-        player_page_of(player.number),
+        get_player_page(player.number),
         "player.html",
         title=f"{who.title} {who.name}".strip(),
         about=(
@@ -100,7 +100,7 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
             (_("Rating"), who.rating),
             (_("Federation"), with_flag(who.federation)),
             (_("Club"), shown.club),
-            (_("Team"), link(team_page_of(shown.team[0]), shown.team[1]) if shown.team else ""),
+            (_("Team"), link(get_team_page(shown.team[0]), shown.team[1]) if shown.team else ""),
             (_("Year of birth"), player.birth),
             (_("FIDE ID"), player.fide_id),
         ),
@@ -170,18 +170,18 @@ def _games(shown: PlayerShown, rated: PlayerRating | None) -> list[GameOfPlayer]
     changes = {line.round: line for line in rated.games} if rated and rated.k else {}
     k = rated.k.value if rated and rated.k else 0
     given = shown.row.given if shown.row else ()
-    total: int = sum(each.points for each in given if not each.after_round)
+    total: int = sum(extra.points for extra in given if not extra.after_round)
     games = []
-    for number, each in enumerate(shown.rounds, start=1):
-        total += each.cell.points
+    for number, game in enumerate(shown.rounds, start=1):
+        total += game.cell.points
         total += sum(one.points for one in given if one.after_round == number)
         games.append(
             GameOfPlayer(
-                each.board,
-                _colour(each.cell.colour),
-                Seat.of(each.opponent) if each.opponent else None,
-                _(_without_game(each.cell.outcome, shown.absences, in_team=shown.team is not None)),
-                _brought(each.cell),
+                game.board,
+                _colour(game.cell.colour),
+                Seat.of(game.opponent) if game.opponent else None,
+                _(_without_game(game.cell.outcome, shown.absences, in_team=shown.team is not None)),
+                _brought(game.cell),
                 show_points(Points(total)),
                 _change(changes.get(number), k),
             )
@@ -221,7 +221,7 @@ def _ranked(shown: PlayerShown) -> tuple[tuple[str, object], ...]:
     return (
         (_("Rank"), row.rank if row.counts else ""),
         (_("Points"), show_points(row.points)),
-        *((code, each.shown) for code, each in zip(shown.codes, row.values, strict=False)),
+        *((code, value.shown) for code, value in zip(shown.codes, row.values, strict=False)),
     )
 
 

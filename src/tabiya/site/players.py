@@ -10,9 +10,9 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
-from tabiya.site.front_page import start_of
+from tabiya.site.front_page import get_start
 from tabiya.site.kept import KeptFiles
-from tabiya.site.lists import player_page_of
+from tabiya.site.lists import get_player_page
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import Now, PlayerShown, RoundOfPlayer, player_page
 from tabiya.site.rendering import PageFrame
@@ -45,18 +45,18 @@ def player_files(
     }
     fresh = [
         number
-        for number, each in shown.items()
-        if not kept.known(player_page_of(number), (frame, each))
+        for number, player in shown.items()
+        if not kept.known(get_player_page(number), (frame, player))
     ]
     worked = figures.worked(fresh, ranked, frame.translation)
     for player in facts.players:
-        path, number = player_page_of(player.number), player.number
+        path, number = get_player_page(player.number), player.number
         if number in same:
             kept.take(path)
             continue
-        each = shown[number]
-        make = partial(player_page, frame, each, worked[number]) if number in worked else bytes
-        kept.keep(path, (frame, each), make)
+        current = shown[number]
+        make = partial(player_page, frame, current, worked[number]) if number in worked else bytes
+        kept.keep(path, (frame, current), make)
 
 
 def _same_as_before(figures: Figures, before: Figures | None) -> set[int]:
@@ -74,7 +74,7 @@ def _same_as_before(figures: Figures, before: Figures | None) -> set[int]:
     ):
         return set()
     return {
-        number for number, each in figures.records.items() if before.records.get(number) is each
+        number for number, record in figures.records.items() if before.records.get(number) is record
     }
 
 
@@ -91,7 +91,7 @@ def _elsewhere(figures: Figures, without: set[int]) -> Mapping[int, object]:
     """Return what in games of others the page of a player depends on."""
     if _is_round_robin(figures):
         return dict.fromkeys(figures.records, _of_others(figures))
-    asked = [each for number, each in figures.records.items() if number not in without]
+    asked = [record for number, record in figures.records.items() if number not in without]
     norms = may_have_norms(figures.event, figures.facts, asked)
     return dict.fromkeys(norms, figures.to_others)
 
@@ -136,17 +136,17 @@ def _now(frame: PageFrame, figures: Figures) -> Now:
     event, number = figures.event, figures.event.rounds
     total = max(event.tournament.total_rounds, number)
     called = frame.round_called(number) if number else ""
-    when = start_of(frame, event, number) if number else ""
+    when = get_start(frame, event, number) if number else ""
     following = number + 1 if number < total else 0
-    return Now(called, when, following, start_of(frame, event, following) if following else "")
+    return Now(called, when, following, get_start(frame, event, following) if following else "")
 
 
 def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], str]:
     """Return the boards by round and player, without those of some players."""
-    found = {}
+    seats = {}
     for round_ in facts.rounds:
         in_matches = places_in_matches(facts, round_)
         for board, game in enumerate(round_.games, start=1):
             for number in {game.white, game.black} - without:
-                found[round_.number, number] = in_matches.get(number) or str(board)
-    return found
+                seats[round_.number, number] = in_matches.get(number) or str(board)
+    return seats

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.plugins import cause_of
+from tabiya.plugins import describe_failure
 from tabiya.site.checkout import commit
 from tabiya.site.festival import FestivalSite
 from tabiya.site.folder import (
@@ -19,7 +19,7 @@ from tabiya.site.folder import (
     files_in,
     publish_to_folder,
 )
-from tabiya.site.news import LIVE, live_of, small_files, with_news
+from tabiya.site.news import LIVE, read_live, small_files, with_news
 from tabiya.site.remote import Host, NotSent, fingerprint, listed, send
 from tabiya.site.site import Site
 from tabiya.site.target import PUBLISHERS, FolderTarget, HostTarget, Target
@@ -58,7 +58,7 @@ def publish_copy(folder: Path, target: Target, now: datetime, password: str = ""
 
 def _public_since(old: Mapping[str, bytes | None], now: datetime) -> datetime:
     """Return since when the site of these files has been public."""
-    live = live_of(old.get(LIVE))
+    live = read_live(old.get(LIVE))
     return live.at if live else now
 
 
@@ -82,5 +82,5 @@ def _host(target: HostTarget, password: str) -> Iterator[Host]:
         raise NotSent(
             "the plug-in for {scheme} addresses failed: {cause}",
             scheme=target.publisher.name,
-            cause=cause_of(failure),
+            cause=describe_failure(failure),
         ) from failure

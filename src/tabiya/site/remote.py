@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabiya.errors import TabiyaError
-from tabiya.site.kept import digest_of
+from tabiya.site.kept import file_checksum
 
 LIST = "tabiya-site.txt"
 """The list of what is ours on the host: a fingerprint and a path in every line."""
@@ -63,10 +63,10 @@ def send(files: Mapping[str, bytes], host: Host, there: Mapping[str, str]) -> Se
 
 def listed(host: Host) -> dict[str, str]:
     """Return the fingerprints of our files on a host; refuse one that holds another site."""
-    found = host.read((LIST, "index.html"))
-    known = _list_in(found[LIST]) if LIST in found else None
+    files = host.read((LIST, "index.html"))
+    known = _list_in(files[LIST]) if LIST in files else None
     if known is None:
-        if "index.html" in found:
+        if "index.html" in files:
             raise NotSent(
                 "the address contains another site, not a Tabiya site",
                 where=host.where,
@@ -104,4 +104,4 @@ def is_own_path(path: str) -> bool:
 
 def fingerprint(data: bytes) -> str:
     """Return the mark by which a file is known in the list."""
-    return digest_of(data).hex()[:32]
+    return file_checksum(data).hex()[:32]

@@ -17,7 +17,7 @@ from tabiya.pairing.registry import is_held, system_named
 from tabiya.site.data import calendar, round_csv, round_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
-from tabiya.site.front_page import start_of
+from tabiya.site.front_page import get_start
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     BOARDS,
@@ -25,7 +25,7 @@ from tabiya.site.lists import (
     ListPart,
     RoundShown,
     address,
-    parts_of,
+    list_parts,
     round_page,
 )
 from tabiya.site.rendering import PageFrame
@@ -36,7 +36,7 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
     event, translation = figures.event, frame.translation
     for round_ in figures.facts.rounds:
         number = round_.number
-        when = start_of(frame, event, number)
+        when = get_start(frame, event, number)
         basis = (frame, round_, when, figures.facts.rounds[: number - 1], event.games)
         stem = f"round-{number}"
         if kept.known(f"{stem}.json", basis):
@@ -51,9 +51,9 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         if number <= event.complete:
             kept.keep(f"{stem}.pgn", basis, partial(games_in_pgn, event, (number,)))
         for part in (
-            parts_of(len(shown.matches), MATCHES)
+            list_parts(len(shown.matches), MATCHES)
             if shown.matches
-            else parts_of(len(shown.boards), BOARDS)
+            else list_parts(len(shown.boards), BOARDS)
         ):
             _round_part(kept, frame, part, shown)
 
@@ -66,7 +66,7 @@ def rounds_called(event: PublicEvent) -> tuple[tuple[str, str], ...]:
     system = system_named(event.system) if is_held(event.system) else None
     called = []
     for number in range(1, event.rounds + 1):
-        caption = system.caption_of(event.tournament, number) if system else None
+        caption = system.get_caption(event.tournament, number) if system else None
         if caption:
             whole = say(caption.words, **caption.facts)
             called.append((whole, whole))
@@ -77,14 +77,14 @@ def rounds_called(event: PublicEvent) -> tuple[tuple[str, str], ...]:
 
 def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
     """Return the games of rounds that were played, with their moves where they are known."""
-    facts, found = event.tournament, []
+    facts, games = event.tournament, []
     for number in rounds:
         for board, game in enumerate(facts.rounds[number - 1].games, start=1):
             if game.result.played:
                 names = (facts.by_number[game.white].name, facts.by_number[game.black].name)
                 more, moves = event.games.public(*names, number) if event.games else ({}, "")
-                found.append(game_in_pgn(facts, number, board, moves=moves, more=more))
-    return "\n".join(found).encode()
+                games.append(game_in_pgn(facts, number, board, moves=moves, more=more))
+    return "\n".join(games).encode()
 
 
 def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundShown) -> None:

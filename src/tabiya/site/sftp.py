@@ -38,14 +38,14 @@ class SftpPlace(NamedTuple):
     address: str
 
     @classmethod
-    def of(cls, found: Address) -> SftpPlace:
+    def of(cls, target: Address) -> SftpPlace:
         """Return the place of an address; `/~/` leads to the home folder."""
-        path = found.folder.rstrip("/")
+        path = target.folder.rstrip("/")
         if path.startswith("/~/") or path in ("/~", ""):
             path = path[3:] or "."
         above = "" if path.startswith("/") else "/~/"
-        address = written("sftp", found, above + quote(path), _PORT)
-        return cls(found.host, found.port or _PORT, path, found.user, address)
+        address = written("sftp", target, above + quote(path), _PORT)
+        return cls(target.host, target.port or _PORT, path, target.user, address)
 
 
 class SftpHost:
@@ -81,7 +81,7 @@ class SftpHost:
         """Write the files in their order, remove some, and write a last one."""
         with tempfile.TemporaryDirectory(prefix="tabiya-") as place:
             here = Path(place)
-            lines = [f"-mkdir {_quoted(each)}" for each in self._folders(written)]
+            lines = [f"-mkdir {_quoted(folder)}" for folder in self._folders(written)]
             for number, (path, data) in enumerate(written.items(), start=1):
                 lines += self._put(here / str(number), path, data)
             lines += [f"-rm {self._there(path)}" for path in removed]
@@ -103,7 +103,7 @@ class SftpHost:
         steps = root.split("/")
         above = ["/".join(steps[:count]) for count in range(1, len(steps) + 1)]
         inside = sorted({path.rpartition("/")[0] for path in written} - {""})
-        return [each for each in (*above, *(f"{root}/{name}" for name in inside)) if each]
+        return [path for path in (*above, *(f"{root}/{name}" for name in inside)) if path]
 
     def _run(self, lines: list[str], here: Path) -> None:
         target = self._target
@@ -149,11 +149,11 @@ class SftpHost:
         asked = {"SSH_ASKPASS": str(script), "SSH_ASKPASS_REQUIRE": "force", "DISPLAY": ":0"}
         return {**environment, **asked, _PASSWORD: self._password}
 
-    def _refused(self, said: str) -> NotSent:
+    def _refused(self, output: str) -> NotSent:
         target = self._target
-        lines = [line.strip() for line in said.splitlines() if line.strip()]
-        last = next((each for each in reversed(lines) if each != "Connection closed"), "")
-        if "host key" in said.lower():
+        lines = [line.strip() for line in output.splitlines() if line.strip()]
+        last = next((line for line in reversed(lines) if line != "Connection closed"), "")
+        if "host key" in output.lower():
             words = Text(
                 "this computer has not connected to the host before, or the host has changed"
             )
@@ -162,7 +162,7 @@ class SftpHost:
                 port=target.port,
                 host=f"{target.user}@{target.host}".lstrip("@"),
             )
-        elif "Permission denied" in said and "(" in last:
+        elif "Permission denied" in output and "(" in last:
             words = Text("the host refused the user name, the key or the password")
             hint = Text("Check the user name, and whether your key is on the host.")
         else:
@@ -181,4 +181,4 @@ def _connect(address: str, password: str) -> Iterator[SftpHost]:
     yield SftpHost(SftpPlace.of(address_parts(address)), password)
 
 
-SFTP = Publisher("sftp", _connect, lambda found: SftpPlace.of(found).address)
+SFTP = Publisher("sftp", _connect, lambda target: SftpPlace.of(target).address)

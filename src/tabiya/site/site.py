@@ -12,7 +12,7 @@ from markupsafe import Markup
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
 from tabiya.answers.lists.fixtures import FIXTURES
 from tabiya.answers.lists.players import PLAYERS, listed_players, players_list
-from tabiya.answers.lists.spec import ListColumn, Surface, values_of
+from tabiya.answers.lists.spec import ListColumn, Surface, list_values
 from tabiya.answers.lists.standings import (
     StandingsLine,
     legend_of_teams,
@@ -23,7 +23,7 @@ from tabiya.answers.lists.standings import (
 )
 from tabiya.answers.translation import Translation
 from tabiya.explain.rank import note_on_points
-from tabiya.explain.standings_picture import distribution, leaders_of, race
+from tabiya.explain.standings_picture import distribution, list_leaders, race
 from tabiya.languages import say_number, speaking
 from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import contradiction, followed
@@ -32,22 +32,22 @@ from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import (
     calendar,
-    date_of,
+    find_date,
     fixtures_calendar,
     fixtures_csv,
     players_json,
 )
 from tabiya.site.event import PublicEvent, with_known_facts
-from tabiya.site.figures import Figures, figures_of
+from tabiya.site.figures import Figures, work_out_figures
 from tabiya.site.find import name_files
 from tabiya.site.front_page import LEADERS, front_page
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
     fixtures_page,
-    parts_of,
+    get_team_page,
+    list_parts,
     spec_page,
-    team_page_of,
 )
 from tabiya.site.other_pages import (
     CHANCES,
@@ -85,7 +85,7 @@ class Site:
     """Lines of the standings, by number."""
 
 
-def site_of(event: PublicEvent, translation: Translation, before: Site | None = None) -> Site:
+def build_site(event: PublicEvent, translation: Translation, before: Site | None = None) -> Site:
     """Return the site of an event. With the site `before` some results, it is the same, but sooner."""
     if before is not None:
         event = with_known_facts(event, before.event)
@@ -100,13 +100,13 @@ def _differ_by_rounds(one: PublicEvent, other: PublicEvent) -> bool:
     """Return whether two events tell the same but for their rounds, the moves of games and what may come."""
     apart = {"tournament", "lots_seed", "games", "chances"}
     return all(
-        getattr(one, each.name) == getattr(other, each.name)
-        for each in fields(one)
-        if each.name not in apart
+        getattr(one, field.name) == getattr(other, field.name)
+        for field in fields(one)
+        if field.name not in apart
     ) and all(
-        getattr(one.tournament, each.name) == getattr(other.tournament, each.name)
-        for each in fields(one.tournament)
-        if each.name != "rounds"
+        getattr(one.tournament, field.name) == getattr(other.tournament, field.name)
+        for field in fields(one.tournament)
+        if field.name != "rounds"
     )
 
 
@@ -125,7 +125,7 @@ class _Making:
         self.event = event
         self.translation = translation
         self.before = before
-        self.figures = figures_of(event, before.figures if before else None)
+        self.figures = work_out_figures(event, before.figures if before else None)
         self.facts = self.figures.facts
         self.complete = self.figures.complete
         self.kept = KeptFiles(before.files, before.keys) if before else KeptFiles()
@@ -210,14 +210,14 @@ class _Making:
             yield "regulations.html", _("Regulations")
 
     def _front_page(self) -> None:
-        found = self.complete
-        top = (found.rows[:LEADERS], found.codes) if found else ()
+        ranking = self.complete
+        top = (ranking.rows[:LEADERS], ranking.codes) if ranking else ()
         event = self.event
         key = (self.frame, event.times, event.rounds, event.complete, top, bool(event.games))
-        self.kept.keep("index.html", key, lambda: front_page(self.frame, event, found))
+        self.kept.keep("index.html", key, lambda: front_page(self.frame, event, ranking))
         everything = range(1, max(event.tournament.total_rounds, event.rounds) + 1)
         # A calendar without an entry is none: programs refuse it.
-        if event.times or any(date_of(event, number) for number in everything):
+        if event.times or any(find_date(event, number) for number in everything):
             self.kept.keep(
                 "rounds.ics",
                 (event.times, everything),
@@ -228,7 +228,7 @@ class _Making:
         rows = listed_players(self.facts.players, self.event.clubs)
         columns = players_list(self.facts.settings).columns_on(Surface.SITE, rows)
         names = tuple(column.name for column in columns)
-        for part in parts_of(len(rows)):
+        for part in list_parts(len(rows)):
             shown = rows[part.first : part.last]
             self.kept.keep(
                 address(PLAYERS.name, part.number),
@@ -245,7 +245,7 @@ class _Making:
         files = ("csv", "ics") if any(line.starts for line in rows) else ("csv",)
         columns = FIXTURES.columns_on(Surface.SITE, rows)
         names = tuple(column.name for column in columns)
-        for part in parts_of(len(rows)):
+        for part in list_parts(len(rows)):
             shown = rows[part.first : part.last]
             self.kept.keep(
                 address(FIXTURES.name, part.number),
@@ -258,26 +258,26 @@ class _Making:
             self.kept.keep("fixtures.ics", rows, lambda: fixtures_calendar(settings, rows))
 
     def _standings(self) -> None:
-        found = self.figures.live
-        if found is None:
+        ranking = self.figures.live
+        if ranking is None:
             return
         playing = len(self.event.tournament.missing_results)
         announced = self.event.tournament.settings.rounds
         spec = standings_list(
-            found,
+            ranking,
             announced=announced,
             playing=playing,
             tie_breaks=CODES_IN_PLAY if playing else None,
         )
-        listed = (*found.rows, *found.expelled)
-        lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
+        listed = (*ranking.rows, *ranking.expelled)
+        lines = standings_lines(listed, {} if ranking.kind.teams else self.facts.by_number)
         columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         legend = f"{legend_of_teams(columns)} {legend_of_tie_breaks(columns)}".strip()
         rows = [self._standing(columns, line) for line in lines]
         names = tuple(column.name for column in columns)
-        for part in parts_of(len(rows)):
+        for part in list_parts(len(rows)):
             shown = rows[part.first : part.last]
-            marked = note_on_points(found, listed[part.first : part.last])
+            marked = note_on_points(ranking, listed[part.first : part.last])
             note = " ".join(filter(None, (marked and f"* {marked}", legend)))
             # The number of open games stands on the first part alone, so that the others stay.
             lead = _still_playing(playing) if playing and part.number == 1 else ""
@@ -311,24 +311,24 @@ class _Making:
         )
         old = self.before.rows.get(row.number) if self.before else None
         if old is None or old[0] != key:
-            old = (key, cells(others, values_of(others, line)))
+            old = (key, cells(others, list_values(others, line)))
         self.rows[row.number] = old
         # What others score shifts the rank alone.
         return Markup(f"<td>{row.rank or ''}{old[1]}")  # noqa: S704 - a number, and what was drawn
 
     def _crosstable(self) -> None:
-        found = self.complete
-        if found is None or not self.event.complete:
+        ranking = self.complete
+        if ranking is None or not self.event.complete:
             return
-        parts = parts_of(len(found.rows) + len(found.expelled))
-        key = (self.frame, found, self._complete_rounds)
+        parts = list_parts(len(ranking.rows) + len(ranking.expelled))
+        key = (self.frame, ranking, self._complete_rounds)
         paths = [address("crosstable", part.number) for part in parts]
         if all(self.kept.known(path, key) for path in paths):
             for path in paths:
                 self.kept.take(path)
             return
-        lines = crosstable_lines(self.facts, found)
-        spec = crosstable_list(found, lines)
+        lines = crosstable_lines(self.facts, ranking)
+        spec = crosstable_list(ranking, lines)
         columns = spec.without(self.facts.settings.hidden).columns_on(Surface.SITE, lines)
         for path, part in zip(paths, parts, strict=True):
             shown = lines[part.first : part.last]
@@ -340,17 +340,17 @@ class _Making:
             )
 
     def _pictures(self) -> None:
-        found = self.complete
-        if found is not None and self.event.complete:
-            key = (self.frame, found, self._complete_rounds)
+        ranking = self.complete
+        if ranking is not None and self.event.complete:
+            key = (self.frame, ranking, self._complete_rounds)
             self.kept.keep("pictures.html", key, self._pictures_drawn)
 
     def _pictures_drawn(self) -> bytes:
-        found = self.complete
-        assert found is not None  # noqa: S101 - asked for only then
-        leaders = leaders_of(found, self.facts, self.figures.records)
-        bars = distribution(row.points for row in found.rows)
-        title = str(standings_title(found.after_round, self.facts.settings.rounds, playing=False))
+        ranking = self.complete
+        assert ranking is not None  # noqa: S101 - asked for only then
+        leaders = list_leaders(ranking, self.facts, self.figures.records)
+        bars = distribution(row.points for row in ranking.rows)
+        title = str(standings_title(ranking.after_round, self.facts.settings.rounds, playing=False))
         return pictures_page(self.frame, race(leaders), bars, title)
 
     @property
@@ -368,13 +368,13 @@ class _Making:
     def _teams(self) -> None:
         if not self.facts.teams:
             return
-        found = self.complete if self.event.complete else None
+        ranking = self.complete if self.event.complete else None
         for shown in teams_shown(self.figures):
             number = shown.team.number
             self.kept.keep(
-                team_page_of(number),
+                get_team_page(number),
                 (self.frame, shown),
-                partial(team_page, self.frame, shown, found),
+                partial(team_page, self.frame, shown, ranking),
             )
         lines = team_lines(self.facts, self.event.captains)
         self.kept.keep("teams.html", (self.frame, lines), lambda: teams_page(self.frame, lines))
@@ -389,36 +389,38 @@ class _Making:
         return bracket_page(self.frame, followed(event).bracket, contradiction(event))
 
     def _chances(self) -> None:
-        found = self.event.chances
-        if found is not None:
+        chances = self.event.chances
+        if chances is not None:
             self.kept.keep(
-                CHANCES, (self.frame, found), lambda: chances_page(self.frame, self.facts, found)
+                CHANCES,
+                (self.frame, chances),
+                lambda: chances_page(self.frame, self.facts, chances),
             )
 
     def _prizes(self) -> None:
-        found, fund, after = self.complete, self.event.fund, self.event.complete
-        if self._prizes_shown and found is not None and fund is not None:
+        ranking, fund, after = self.complete, self.event.fund, self.event.complete
+        if self._prizes_shown and ranking is not None and fund is not None:
             final = after == self.event.tournament.total_rounds
             self.kept.keep(
                 "prizes.html",
-                (self.frame, found, self._complete_rounds),
+                (self.frame, ranking, self._complete_rounds),
                 lambda: prizes_page(
                     self.frame,
-                    award_prizes(self.facts.up_to(after), found, fund),
+                    award_prizes(self.facts.up_to(after), ranking, fund),
                     fund.currency,
                     after,
                     final=final,
-                    teams=found.kind.teams,
+                    teams=ranking.kind.teams,
                 ),
             )
 
     def _regulations(self) -> None:
-        told = self.event.regulations
-        if told:
+        sections = self.event.regulations
+        if sections:
             self.kept.keep(
                 "regulations.html",
-                (self.frame, told),
-                lambda: regulations_page(self.frame, told),
+                (self.frame, sections),
+                lambda: regulations_page(self.frame, sections),
             )
 
     def _games(self) -> None:
@@ -433,7 +435,7 @@ class _Making:
         return self.complete is not None and bool(self.event.complete) and can_be_drawn()
 
     def _card(self) -> None:
-        found = self.complete
-        if self._pictured and found is not None:
-            told = card(self.event, found, self.translation)
-            self.kept.keep(PICTURE, told, told.drawn)
+        ranking = self.complete
+        if self._pictured and ranking is not None:
+            picture = card(self.event, ranking, self.translation)
+            self.kept.keep(PICTURE, picture, picture.drawn)

@@ -75,10 +75,10 @@ class HostTarget(NamedTuple):
 Target = FolderTarget | HostTarget
 
 
-def target_of(typed: str) -> Target:
+def parse_target(typed: str) -> Target:
     """Return the place that was typed; an address without a scheme is a folder.
 
-    >>> target_of("sftp://anna@www.example/~/open").address
+    >>> parse_target("sftp://anna@www.example/~/open").address
     'sftp://anna@www.example/~/open'
     """
     if not typed.strip():
@@ -119,11 +119,11 @@ def address_parts(typed: str) -> Address:
     return Address(parts.scheme.lower(), host, port, folder, user)
 
 
-def written(scheme: str, found: Address, path: str, usual: int) -> str:
+def written(scheme: str, target: Address, path: str, usual: int) -> str:
     """Return an address as people read it, without the usual port."""
-    host = f"[{found.host}]" if ":" in found.host else found.host
-    at = f"{quote(found.user, safe='')}@" if found.user else ""
-    port = f":{found.port}" if found.port and found.port != usual else ""
+    host = f"[{target.host}]" if ":" in target.host else target.host
+    at = f"{quote(target.user, safe='')}@" if target.user else ""
+    port = f":{target.port}" if target.port and target.port != usual else ""
     return f"{scheme}://{at}{host}{port}{path}"
 
 

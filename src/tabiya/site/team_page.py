@@ -17,7 +17,7 @@ from tabiya.model.team import Team
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.site.figures import Figures
-from tabiya.site.lists import team_page_of
+from tabiya.site.lists import get_team_page
 from tabiya.site.rendering import PageFrame, page
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
@@ -69,9 +69,9 @@ def teams_shown(figures: Figures) -> Iterator[TeamShown]:
         yield TeamShown(
             team,
             event.captains.get(team.number, ""),
-            tuple(_match(facts, each, matches.matches) for each in own),
-            show_points(Points(sum(each.match_points for each in own) + on_top[0])),
-            show_points(Points(sum(each.game_points for each in own) + on_top[1])),
+            tuple(_match(facts, match, matches.matches) for match in own),
+            show_points(Points(sum(match.match_points for match in own) + on_top[0])),
+            show_points(Points(sum(match.game_points for match in own) + on_top[1])),
             tuple(_member(facts, figures.records[number], number) for number in team.members),
             ranked.get(team.number),
             event.complete,
@@ -85,10 +85,10 @@ def _match(
     if match.opponent is None:
         bye = next(
             (
-                _(BYES[each.kind].name)
-                for each in facts.team_byes
-                if each.round == match.round
-                and others.get(each.team, ())[match.round - 1 : match.round] == (match,)
+                _(BYES[bye.kind].name)
+                for bye in facts.team_byes
+                if bye.round == match.round
+                and others.get(bye.team, ())[match.round - 1 : match.round] == (match,)
             ),
             _(BYES[ByeKind.ZERO_POINT].name),
         )
@@ -98,7 +98,7 @@ def _match(
     if match.outcome is Outcome.UNKNOWN:
         return MatchOfTeam(match.round, opponent, "", "", "")
     other = others[match.opponent][match.round - 1]
-    score = " : ".join(show_points(Points(each.game_points)) for each in (match, other))
+    score = " : ".join(show_points(Points(side.game_points)) for side in (match, other))
     return MatchOfTeam(
         match.round,
         opponent,
@@ -114,12 +114,12 @@ def _member(facts: Tournament, record: Record, number: int) -> MemberShown:
     return MemberShown(Seat.of(facts.by_number[number]), show_points(points), len(played))
 
 
-def team_page(frame: PageFrame, shown: TeamShown, found: Standings | None) -> bytes:
+def team_page(frame: PageFrame, shown: TeamShown, ranking: Standings | None) -> bytes:
     """Return the page of a team: where it is, its matches, and its players in board order."""
     row = shown.row
     return page(
         frame,
-        team_page_of(shown.team.number),
+        get_team_page(shown.team.number),
         "team.html",
         title=shown.team.name,
         about=(
@@ -132,7 +132,9 @@ def team_page(frame: PageFrame, shown: TeamShown, found: Standings | None) -> by
         matches=shown.matches,
         members=shown.members,
         why=shown.why,
-        why_ranked=explain_rank(found, shown.team.number) if found and row and row.counts else (),
+        why_ranked=explain_rank(ranking, shown.team.number)
+        if ranking and row and row.counts
+        else (),
     )
 
 
@@ -154,13 +156,13 @@ def team_lines(facts: Tournament, captains: Mapping[int, str]) -> tuple[TeamOfLi
             len(team.members),
             _average(facts, team),
         )
-        for team in sorted(facts.teams, key=lambda each: each.number)
+        for team in sorted(facts.teams, key=lambda entry: entry.number)
     )
 
 
 def _average(facts: Tournament, team: Team) -> int | None:
     """Return the average rating of those who have one."""
-    rated = [rating for each in team.members if (rating := facts.by_number[each].rating)]
+    rated = [rating for member in team.members if (rating := facts.by_number[member].rating)]
     return round(sum(rated) / len(rated)) if rated else None
 
 

@@ -18,7 +18,7 @@ from tabiya.site.target import (
     Publisher,
     UnusableAddress,
     address_parts,
-    target_of,
+    parse_target,
     written,
 )
 
@@ -37,13 +37,13 @@ class WebPlace(NamedTuple):
     address: str
 
     @classmethod
-    def of(cls, found: Address) -> WebPlace:
+    def of(cls, target: Address) -> WebPlace:
         """Return the place of an address of any scheme that means HTTP."""
-        secure = found.scheme.endswith("s")
+        secure = target.scheme.endswith("s")
         usual = 443 if secure else 80
-        path = ("/" + quote(found.folder.strip("/"))).rstrip("/") + "/"
-        address = written("https" if secure else "http", found, path, usual)
-        return cls(Origin(secure, found.host, found.port or usual), path, found.user, address)
+        path = ("/" + quote(target.folder.strip("/"))).rstrip("/") + "/"
+        address = written("https" if secure else "http", target, path, usual)
+        return cls(Origin(secure, target.host, target.port or usual), path, target.user, address)
 
     @property
     def private(self) -> bool:
@@ -59,13 +59,13 @@ def web_address(typed: str) -> str:
     """
     if not typed.strip():
         return ""
-    found = target_of(typed.strip())
-    if not isinstance(found, HostTarget) or found.publisher.name not in SCHEMES or found.user:
+    target = parse_target(typed.strip())
+    if not isinstance(target, HostTarget) or target.publisher.name not in SCHEMES or target.user:
         raise UnusableAddress(
             "a browser cannot open this address",
             hint="Write it as browsers show it: https://host/folder/",
         )
-    return found.address
+    return target.address
 
 
 class HttpHost:
@@ -93,14 +93,14 @@ class HttpHost:
 
     def read(self, paths: Iterable[str]) -> dict[str, bytes]:
         """Return those of the files that are there."""
-        found = {}
+        files = {}
         for path in paths:
             answer = self._ask("GET", path)
             if answer.status == 200:
-                found[path] = answer.body
+                files[path] = answer.body
             elif answer.status not in (404, 410):
                 raise self._refused(answer, path)
-        return found
+        return files
 
     def change(
         self, written: Mapping[str, bytes], removed: Sequence[str], last: tuple[str, bytes]
@@ -148,7 +148,7 @@ class HttpHost:
 
     def _refused(self, answer: HttpAnswer, path: str) -> NotSent:
         status = answer.status
-        said = f"{status} {answer.reason}".strip()
+        reason = f"{status} {answer.reason}".strip()
         if status in (401, 403):
             hint = Text("Check the user name and the password, and what this user may write there.")
         elif 300 <= status < 400:
@@ -167,7 +167,7 @@ class HttpHost:
         else:
             hint = Text("The host has a fault; ask the people who run it.")
         where = f"{self.where}{path}"
-        return NotSent(Text("the host answered {said}", said=said), where=where, hint=hint)
+        return NotSent(Text("the host answered {said}", said=reason), where=where, hint=hint)
 
 
 def _is_this_machine(host: str) -> bool:
@@ -187,7 +187,7 @@ def _connect(address: str, password: str) -> Iterator[HttpHost]:
 
 
 def _publisher(scheme: str) -> Publisher:
-    return Publisher(scheme, _connect, lambda found: WebPlace.of(found).address)
+    return Publisher(scheme, _connect, lambda target: WebPlace.of(target).address)
 
 
 SCHEMES = ("https", "http", "davs", "dav", "webdavs", "webdav")

@@ -97,19 +97,19 @@ class ArbitersBook:
 
     def counting(self) -> tuple[BookEntry, ...]:
         """The entries that were not struck out."""
-        return tuple(each for each in self.entries if each.entry not in self.struck)
+        return tuple(entry for entry in self.entries if entry.entry not in self.struck)
 
     def of_player(self, entrant: int) -> tuple[BookEntry, ...]:
         """What is written about one player, the oldest first."""
-        return tuple(each for each in self.counting() if each.entrant == entrant)
+        return tuple(entry for entry in self.counting() if entry.entrant == entrant)
 
     def illegal_moves(self, round_number: int, entrant: int) -> int:
         """How many illegal moves of a player were written down in one game."""
         return sum(
-            each.kind is BookKind.ILLEGAL_MOVE and each.round == round_number
-            for each in self.of_player(entrant)
+            entry.kind is BookKind.ILLEGAL_MOVE and entry.round == round_number
+            for entry in self.of_player(entrant)
         )
 
-    def decision_of(self, appeal: int) -> AppealDecision | None:
+    def find_decision(self, appeal: int) -> AppealDecision | None:
         """How an appeal ended, if it has."""
-        return next((each for each in self.decided if each.appeal == appeal), None)
+        return next((decision for decision in self.decided if decision.appeal == appeal), None)

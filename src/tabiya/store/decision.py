@@ -89,8 +89,8 @@ class Caution:
         It is the same in every language: a person may read the warning in one and confirm in another.
         """
         with speaking(SOURCE):
-            told = "\n".join((self.code, str(int(self.level)), self.message, *self.consequences))
-        return f"{self.code}.{hashlib.sha256(told.encode()).hexdigest()[:12]}"
+            text = "\n".join((self.code, str(int(self.level)), self.message, *self.consequences))
+        return f"{self.code}.{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
 
 @dataclass(frozen=True, slots=True)

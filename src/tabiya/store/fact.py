@@ -61,7 +61,7 @@ class Fact:
 
 def kept(record: type[Record], fact: Record) -> Record:
     """Return what the event keeps of a fact: the record that it is, without what it did."""
-    names = (each.name for each in fields(record))  # type: ignore[arg-type]
+    names = (field.name for field in fields(record))  # type: ignore[arg-type]
     return record(*(getattr(fact, name) for name in names))
 
 

@@ -36,8 +36,8 @@ class Recipient(NamedTuple):
 
 
 RECIPIENTS = {
-    each.code: each
-    for each in (
+    recipient.code: recipient
+    for recipient in (
         Recipient("FIDE", translatable("FIDE, through the rating officer"), 7),
         Recipient("ITA", translatable("Italy (FSI), rating officer"), 8),
         Recipient("NED", translatable("Netherlands (KNSB), rating officer"), 14),
@@ -92,7 +92,9 @@ class Ledger:
     def of(self, recipient: str) -> dict[int, SentReport]:
         """Return the reports to one recipient, the oldest first."""
         return {
-            line: each for line, each in sorted(self.sent.items()) if each.recipient == recipient
+            line: report
+            for line, report in sorted(self.sent.items())
+            if report.recipient == recipient
         }
 
     def told(self, recipient: str) -> dict[Key, tuple[int, str, ReportedGame]]:
@@ -123,7 +125,7 @@ class ReportPart(NamedTuple):
     @property
     def withdrawn(self) -> tuple[Key, ...]:
         """The games that the correction takes back."""
-        return tuple(each.was.key for each in self.changes if each.now is None)
+        return tuple(change.was.key for change in self.changes if change.now is None)
 
 
 class ReportAccount(NamedTuple):
@@ -137,7 +139,7 @@ class ReportAccount(NamedTuple):
     def part(self, period: str, *, correction: bool) -> ReportPart | None:
         """Return what a file of this period would contain; None if nothing."""
         parts = self.corrections if correction else self.due
-        return next((each for each in parts if each.period == period), None)
+        return next((part for part in parts if part.period == period), None)
 
 
 def account(state: EventState, recipient: str) -> ReportAccount:
@@ -153,19 +155,21 @@ def account(state: EventState, recipient: str) -> ReportAccount:
             due.setdefault(_period(game, monthly=monthly), []).append(game)
     changed: dict[str, list[Change]] = {}
     for key, (line, period, was) in known.items():
-        found = now.get(key)
-        if found is None or found.digest != was.digest:
-            changed.setdefault(period, []).append(Change(line, was, found))
+        current = now.get(key)
+        if current is None or current.digest != was.digest:
+            changed.setdefault(period, []).append(Change(line, was, current))
     return ReportAccount(
         tuple(ReportPart(period, tuple(games)) for period, games in sorted(due.items())),
-        tuple(_correction(period, each) for period, each in sorted(changed.items())),
+        tuple(_correction(period, changes) for period, changes in sorted(changed.items())),
         undated,
     )
 
 
 def _correction(period: str, changes: Iterable[Change]) -> ReportPart:
     listed = tuple(changes)
-    return ReportPart(period, tuple(each.now for each in listed if each.now is not None), listed)
+    return ReportPart(
+        period, tuple(change.now for change in listed if change.now is not None), listed
+    )
 
 
 def _period(game: ReportedGame, *, monthly: bool) -> str:

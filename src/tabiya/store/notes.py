@@ -18,7 +18,7 @@ from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
-from tabiya.model.setting import AnnouncedFormat, Setting, settings_of
+from tabiya.model.setting import AnnouncedFormat, Setting, setting_declarations
 from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import PAIRED_BY
@@ -67,7 +67,7 @@ def games_at(state: EventState, round_number: int, boards: Collection[int]) -> s
     )
 
 
-def exchange_of(
+def get_exchange(
     state: EventState,
     now: tuple[Collection[Pair], Collection[ByeGiven]],
     before: tuple[Collection[Pair], Collection[ByeGiven]],
@@ -75,13 +75,13 @@ def exchange_of(
     """What is different between two pairings of a round."""
     new = _seats(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1]))
     old = _seats(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1]))
-    told = {
+    numbers = {
         number
         for seats in (new, old)
-        for number in (*chain.from_iterable(seats.pairs), *(each for each, _kind in seats.byes))
+        for number in (*chain.from_iterable(seats.pairs), *(player for player, _kind in seats.byes))
     }
-    who = sorted((each.number, each.entrant) for each in state.entrants.values())
-    return Exchange(new, old, tuple(each for each in who if each[0] in told))
+    who = sorted((entrant.number, entrant.entrant) for entrant in state.entrants.values())
+    return Exchange(new, old, tuple(entry for entry in who if entry[0] in numbers))
 
 
 def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven]) -> Seats:
@@ -95,32 +95,32 @@ def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven
     )
 
 
-def exchange_in_words(exchange: Exchange) -> str:
+def describe_exchange(exchange: Exchange) -> str:
     """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
     return say(
         "{found} instead of {expected}",
-        found=_seats_in_words(exchange.now),
-        expected=_seats_in_words(exchange.before),
+        found=_describe_seats(exchange.now),
+        expected=_describe_seats(exchange.before),
     )
 
 
-def _seats_in_words(seats: Seats) -> str:
+def _describe_seats(seats: Seats) -> str:
     """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
-    told = [f"{white}-{black}" for white, black in seats.pairs]
-    told += [say(BYES[kind].remark, number=number) for number, kind in seats.byes]
-    return " ".join(told) or gettext("no pair")
+    parts = [f"{white}-{black}" for white, black in seats.pairs]
+    parts += [say(BYES[kind].remark, number=number) for number, kind in seats.byes]
+    return " ".join(parts) or gettext("no pair")
 
 
-def settings_in_words(new: Settings, old: Settings, *, of_report: bool = False) -> str:
+def describe_settings(new: Settings, old: Settings, *, of_report: bool = False) -> str:
     """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5".
 
     The report does not hear of those that only change how pages look.
     """
     return "; ".join(
         sentence
-        for each, now, before in changed_settings(new, old)
-        if each.noted or not of_report
-        for sentence in each.changes(now, before, shown)
+        for setting, now, before in changed_settings(new, old)
+        if setting.noted or not of_report
+        for sentence in setting.changes(now, before, shown)
     )
 
 
@@ -138,13 +138,13 @@ def changed_settings(
             pairs.append((announced_format(name, new), announced_format(name, old)))
             break
     for now, before in pairs:
-        for each in settings_of(type(now)):
-            values = getattr(now, each.name), getattr(before, each.name)
-            if each.name != "format" and values[0] != values[1]:
-                yield each, *values
+        for setting in setting_declarations(type(now)):
+            values = getattr(now, setting.name), getattr(before, setting.name)
+            if setting.name != "format" and values[0] != values[1]:
+                yield setting, *values
 
 
-def ratings_in_words(new: Player, old: Player) -> str:
+def describe_ratings(new: Player, old: Player) -> str:
     """The ratings of a player that are different: "rating 2250 instead of 2222"."""
     return ", ".join(
         say(
@@ -158,7 +158,7 @@ def ratings_in_words(new: Player, old: Player) -> str:
     )
 
 
-def renumbering_in_words(state: EventState, numbers: Collection[NumberGiven]) -> str:
+def describe_renumbering(state: EventState, numbers: Collection[NumberGiven]) -> str:
     """Who has which number now, neighbours together: "1-7 are now 2-8, 8 is now 1"."""
     moved = sorted(
         (state.entrants[given.entrant].number, given.number)
@@ -171,22 +171,22 @@ def renumbering_in_words(state: EventState, numbers: Collection[NumberGiven]) ->
             stretches[-1].append((old, new))
         else:
             stretches.append([(old, new)])
-    return ", ".join(_stretch_in_words(each) for each in stretches)
+    return ", ".join(_describe_stretch(stretch) for stretch in stretches)
 
 
-def _stretch_in_words(stretch: list[tuple[int, int]]) -> str:
+def _describe_stretch(stretch: list[tuple[int, int]]) -> str:
     (first, now_first), (last, now_last) = stretch[0], stretch[-1]
     if first == last:
         return say("{number} is now {now}", number=first, now=now_first)
     return say("{numbers} are now {now}", numbers=f"{first}-{last}", now=f"{now_first}-{now_last}")
 
 
-def players_in_words(state: EventState, entrants: Collection[int]) -> str:
+def describe_players(state: EventState, entrants: Collection[int]) -> str:
     """Players by their starting numbers, in that order."""
-    return " ".join(map(str, sorted(state.entrants[each].number for each in entrants)))
+    return " ".join(map(str, sorted(state.entrants[entrant].number for entrant in entrants)))
 
 
-def system_in_words(system: str, edition: str | None) -> str:
+def describe_system(system: str, edition: str | None) -> str:
     """A pairing system with the edition of its rules."""
     first = gettext("rules of the first day")
     return f"{system_title(system)} ({edition or first})"
@@ -219,8 +219,8 @@ def shown(value: object) -> str:
         return f"{rating} {value.federation}".strip()
     if isinstance(value, tuple):
         return ", ".join(map(shown, value)) or gettext("nothing")
-    found = getattr(value, "value", value)
-    return gettext("nothing") if found in (None, "") else str(found)
+    content = getattr(value, "value", value)
+    return gettext("nothing") if content in (None, "") else str(content)
 
 
 def _numbers(state: EventState, pair: Pair) -> str:
@@ -245,7 +245,7 @@ def could_be_ours(text: str) -> bool:
         return True
     closed = "".join(seen.split()).lstrip("#")
     headings = (*fact_headings(), PAIRED_BY)
-    return closed.startswith(tuple(_closed(each) for each in headings))
+    return closed.startswith(tuple(_closed(heading) for heading in headings))
 
 
 def _closed(heading: str) -> str:
@@ -274,15 +274,15 @@ def with_log_head(state: EventState, round_number: int, head: str) -> EventState
 
     `tabiya verify --head` finds the head again.
     """
-    told = f"{LOG_HEAD}{round_number}: line {state.seq}, SHA-256 {head}"
-    return add_note(state, told) if head else state
+    note = f"{LOG_HEAD}{round_number}: line {state.seq}, SHA-256 {head}"
+    return add_note(state, note) if head else state
 
 
-def noted(state: EventState, what: str, told: str) -> EventState:
+def noted(state: EventState, what: str, note: str) -> EventState:
     """The event with a note for the report, dated by the round, if there is something to tell."""
-    return add_note(state, f"{what} @ Round {len(state.rounds)}: {told}") if told else state
+    return add_note(state, f"{what} @ Round {len(state.rounds)}: {note}") if note else state
 
 
-def noted_if_started(state: EventState, what: str, told: str) -> EventState:
+def noted_if_started(state: EventState, what: str, note: str) -> EventState:
     """The event with a note for the report, unless round 1 is still to come."""
-    return noted(state, what, told) if state.started else state
+    return noted(state, what, note) if state.started else state

@@ -14,7 +14,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameEnding, GameResult
 from tabiya.pairing.match.series import MatchGame
 from tabiya.pairing.playoff import formats_named
-from tabiya.pairing.playoff_course import Course, course_of
+from tabiya.pairing.playoff_course import Course, follow_course
 from tabiya.pairing.stages import StagesPlan
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
@@ -309,10 +309,10 @@ class HeldPlayoff:
 
     def course(self) -> Course:
         """How far it has come; players go by their entrants."""
-        return course_of(
+        return follow_course(
             formats_named(self.edition),
             [str(entrant) for entrant in self.entrants],
-            [MatchGame(str(each.white), str(each.black), each.result) for each in self.games],
+            [MatchGame(str(game.white), str(game.black), game.result) for game in self.games],
             seed=self.seed,
             decided=[str(winner) for winner in self.decided],
         )
@@ -324,10 +324,10 @@ class DoesNotFit(TabiyaError):
 
 def require_entrant(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
-    found = state.entrants.get(entrant)
-    if found is None:
+    entered = state.entrants.get(entrant)
+    if entered is None:
         raise DoesNotFit("there is no entrant {entrant}", entrant=entrant)
-    return found
+    return entered
 
 
 def require_round(state: EventState, number: int) -> PairedRound:

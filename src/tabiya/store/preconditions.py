@@ -20,32 +20,32 @@ def check_room_for(state: EventState, entries: int) -> None:
         )
 
 
-def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
+def named_entrant(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant named in a command."""
-    found = state.entrants.get(entrant)
-    if found is None:
+    entered = state.entrants.get(entrant)
+    if entered is None:
         raise Refused(
             "there is no entrant {entrant}",
             entrant=entrant,
             hint="The entry may have been removed. Reload the page.",
         )
-    return found
+    return entered
 
 
 def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> EnteredPlayer:
     """The entrant, if nobody has changed him since the page was shown."""
-    found = entrant_of(state, entrant)
-    if based_on not in (None, found.revision):
+    entered = named_entrant(state, entrant)
+    if based_on not in (None, entered.revision):
         raise Conflict(
             "{name} has changed since you opened the page",
-            name=found.player.name,
-            now=player_in_words(found) + arrangements_in_words(state, found),
-            revision=found.revision,
+            name=entered.player.name,
+            now=describe_player(entered) + describe_arrangements(state, entered),
+            revision=entered.revision,
         )
-    return found
+    return entered
 
 
-def player_in_words(entrant: EnteredPlayer) -> str:
+def describe_player(entrant: EnteredPlayer) -> str:
     """A player's details on one line."""
     player = entrant.player
     title = f"{player.title.value} " if player.title else ""
@@ -59,14 +59,14 @@ def player_in_words(entrant: EnteredPlayer) -> str:
     return f"{title}{player.name} {player.federation}{rating}{fide}{left}".replace(" ,", ",")
 
 
-def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
+def describe_arrangements(state: EventState, entrant: EnteredPlayer) -> str:
     """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
     byes = [
         say(", round {round}: {bye}", round=asked.round, bye=gettext(BYES[asked.kind].given))
         for asked in state.requested_byes
         if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
     ]
-    absent = gettext(", marked absent") if state.presence_of(entrant) is Presence.ABSENT else ""
+    absent = gettext(", marked absent") if state.get_presence(entrant) is Presence.ABSENT else ""
     board = (
         say(", keeps board {fixed_board}", fixed_board=entrant.fixed_board)
         if entrant.fixed_board
@@ -75,7 +75,7 @@ def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
     return "".join(byes) + absent + board
 
 
-def last_round_of(state: EventState, number: int, based_on: int | None) -> PairedRound:
+def named_last_round(state: EventState, number: int, based_on: int | None) -> PairedRound:
     """The round named in a command, which must be the one paired last and unchanged."""
     if number != len(state.rounds) or not state.rounds:
         raise Refused(
@@ -89,13 +89,13 @@ def last_round_of(state: EventState, number: int, based_on: int | None) -> Paire
         raise Conflict(
             "round {number} has changed since you opened the page",
             number=number,
-            now=round_in_words(round_),
+            now=describe_round(round_),
             revision=round_.revision,
         )
     return round_
 
 
-def round_in_words(round_: PairedRound) -> Text:
+def describe_round(round_: PairedRound) -> Text:
     """How far a round has come, on one line."""
     manual = Text(", manual pairing open") if round_.manual else ""
     return Text(
@@ -107,10 +107,10 @@ def round_in_words(round_: PairedRound) -> Text:
     )
 
 
-def name_of(state: EventState, entrant: int) -> str:
+def get_name(state: EventState, entrant: int) -> str:
     """A player's name for a message."""
-    found = state.entrants.get(entrant)
-    return found.player.name if found else say("entrant {entrant}", entrant=entrant)
+    entered = state.entrants.get(entrant)
+    return entered.player.name if entered else say("entrant {entrant}", entrant=entrant)
 
 
 def settings_unchanged(state: EventState, based_on: int | None) -> None:
@@ -118,12 +118,12 @@ def settings_unchanged(state: EventState, based_on: int | None) -> None:
     if based_on not in (None, state.settings_revision):
         raise Conflict(
             "the settings have changed since you opened the page",
-            now=announced_in_words(state),
+            now=describe_announced(state),
             revision=state.settings_revision,
         )
 
 
-def announced_in_words(state: EventState) -> Text:
+def describe_announced(state: EventState) -> Text:
     """What was announced, on one line."""
     settings = state.settings
     breaks = ", ".join(settings.tie_breaks) or Text("none")

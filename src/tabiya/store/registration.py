@@ -32,7 +32,7 @@ class Particulars:
     def shortened(self, longest: int) -> Particulars:
         """The same with club, class and team on one line each, as a list of players has them."""
         lines = (
-            " ".join(each.split())[:longest] for each in (self.club, self.school_class, self.group)
+            " ".join(text.split())[:longest] for text in (self.club, self.school_class, self.group)
         )
         club, school_class, group = lines
         return replace(self, club=club, school_class=school_class, group=group)
@@ -69,4 +69,4 @@ class Registration:
 
     def paid(self, entrant: int) -> int:
         """What one player has paid, in cents."""
-        return sum(each.cents for each in self.payments if each.entrant == entrant)
+        return sum(payment.cents for payment in self.payments if payment.entrant == entrant)

@@ -55,4 +55,4 @@ class EventRegulations:
 
     def told(self, number: int) -> str:
         """What the invitation says under a point, in the organiser's words."""
-        return next((each.text for each in self.invitation if each.number == number), "")
+        return next((point.text for point in self.invitation if point.number == number), "")

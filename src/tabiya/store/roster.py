@@ -142,9 +142,9 @@ class Roster:
     def rulings(self, round_: int) -> tuple[Assigned, ...]:
         """What matches of a round count otherwise than their boards say."""
         return tuple(
-            each.said
-            for each in self.assigned
-            if each.said.outcome is not None and each.said.round == round_
+            entry.said
+            for entry in self.assigned
+            if entry.said.outcome is not None and entry.said.round == round_
         )
 
     def by_number(self) -> tuple[EnteredTeam, ...]:
@@ -154,7 +154,7 @@ class Roster:
     @cached_property
     def team_of(self) -> Mapping[int, int]:
         """The team of each entrant."""
-        return {entrant: each.team for each in self.teams.values() for entrant in each.members}
+        return {entrant: team.team for team in self.teams.values() for entrant in team.members}
 
     def line_up(self, round_number: int, team: int) -> HandedIn | None:
         """The line-up that a team has handed in for a round."""
@@ -162,7 +162,7 @@ class Roster:
 
     @cached_property
     def _handed_in(self) -> Mapping[tuple[int, int], HandedIn]:
-        return {(each.round, each.team): each for each in self.line_ups}
+        return {(line_up.round, line_up.team): line_up for line_up in self.line_ups}
 
     def with_team(self, team: EnteredTeam) -> Roster:
         """The same with one team changed or added."""
@@ -177,18 +177,20 @@ class Roster:
         team = self.teams.get(self.team_of.get(entrant, 0))
         if team is None:
             return self
-        left = tuple(each for each in team.members if each != entrant)
+        left = tuple(member for member in team.members if member != entrant)
         line_ups = tuple(
-            replace(each, seats=tuple(None if seat == entrant else seat for seat in each.seats))
-            for each in self.line_ups
+            replace(
+                line_up, seats=tuple(None if seat == entrant else seat for seat in line_up.seats)
+            )
+            for line_up in self.line_ups
         )
         return replace(self.with_team(replace(team, members=left)), line_ups=line_ups)
 
     def with_line_up(self, line_up: HandedIn) -> Roster:
         """The same with the line-up of a team for a round, in place of an older one."""
         others = tuple(
-            each
-            for each in self.line_ups
-            if (each.round, each.team) != (line_up.round, line_up.team)
+            other
+            for other in self.line_ups
+            if (other.round, other.team) != (line_up.round, line_up.team)
         )
         return replace(self, line_ups=(*others, line_up))

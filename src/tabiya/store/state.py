@@ -14,7 +14,7 @@ from tabiya.languages import language
 from tabiya.model.colour import Colour
 from tabiya.model.event_profile import BY_NAME, EventPart, EventProfile, derived_profile
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.model.time_control import time_control_of
+from tabiya.model.time_control import find_time_control
 from tabiya.model.tournament import (
     EarlierResult,
     PointAdjustment,
@@ -23,13 +23,13 @@ from tabiya.model.tournament import (
     VirtualPoints,
     strength,
 )
-from tabiya.pairing.laws import Laws, laws_of
+from tabiya.pairing.laws import Laws, get_laws
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.pairing.roundrobin.plan import seats_of
+from tabiya.pairing.roundrobin.plan import list_seats
 from tabiya.pairing.system import Size, System, SystemSettings
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.rate_of_play import list_of
+from tabiya.ratings.rate_of_play import find_list
 from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.book import ArbitersBook
 from tabiya.store.codec import LOG
@@ -51,7 +51,7 @@ from tabiya.store.registration import Registration
 from tabiya.store.regulations import EventRegulations
 from tabiya.store.roster import Roster
 from tabiya.store.schedule import TimesAndAbsences
-from tabiya.store.tournament import tournament_of
+from tabiya.store.tournament import get_tournament
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,9 @@ class EventState:
     @property
     def rounds_seen(self) -> int:
         """The highest round that was ever published, also if its pairing was taken down since."""
-        shown = (each.number for each in self.rounds if each.status is not RoundStatus.PREPARED)
+        shown = (
+            round_.number for round_ in self.rounds if round_.status is not RoundStatus.PREPARED
+        )
         return max(self.withdrawn_round, *shown, 0)
 
     @property
@@ -178,24 +180,24 @@ class EventState:
         numbers = [entrant.player.number for entrant in self.entrants.values()]
         if len(numbers) < 2:
             return None
-        size = Size(len(seats_of(sorted(numbers))))
+        size = Size(len(list_seats(sorted(numbers))))
         return self._cycles * (fixed_rounds(size) or 0) or None
 
     @property
     def ended_because(self) -> str:
         """Why there is nothing left to pair, where the results say it; else nothing."""
         ended = self.paired_by.ended
-        if ended is None or not self.rounds or any(each.open_boards for each in self.rounds):
+        if ended is None or not self.rounds or any(round_.open_boards for round_ in self.rounds):
             return ""
-        return self._told(ended)
+        return self._remembered(ended)
 
     @property
     def contradiction(self) -> str:
         """Which round does not follow from the results before it, where they decide who plays on."""
-        found = self.paired_by.contradiction
-        return self._told(found) if found is not None and self.rounds else ""
+        contradiction = self.paired_by.contradiction
+        return self._remembered(contradiction) if contradiction is not None and self.rounds else ""
 
-    def _told(self, tell: Callable[[Tournament], str]) -> str:
+    def _remembered(self, tell: Callable[[Tournament], str]) -> str:
         """What a system says of the event, kept for the readers of each language."""
         key = tell, language()
         if key not in self._sentences:
@@ -211,7 +213,7 @@ class EventState:
         teams = self.roster.teams.values()
         if len(teams) < 2:
             return None
-        boards = len(self.settings.board_colours) or min(len(each.members) for each in teams)
+        boards = len(self.settings.board_colours) or min(len(team.members) for team in teams)
         size = Size(len(self.entrants), teams=len(teams), boards=boards)
         return self._cycles * (fixed_rounds(size) or 0) or None
 
@@ -273,7 +275,7 @@ class EventState:
                 continue
             if entrant.entrant in asked:
                 kinds[entrant.entrant] = asked[entrant.entrant]
-            elif self.presence_of(entrant) is Presence.ABSENT:
+            elif self.get_presence(entrant) is Presence.ABSENT:
                 kinds[entrant.entrant] = ByeKind.ZERO_POINT
         return kinds
 
@@ -282,7 +284,7 @@ class EventState:
         """Whether only those are paired who have checked in for the coming round."""
         return bool(getattr(self.format, "check_in", False))
 
-    def presence_of(self, who: EnteredPlayer) -> Presence:
+    def get_presence(self, who: EnteredPlayer) -> Presence:
         """Whether a player is in the hall; where check-in decides, for the coming round."""
         if not self.by_check_in:
             return who.presence
@@ -298,8 +300,8 @@ class EventState:
         """The kind of event: the one announced, else what the system and the time control suggest."""
         if known := BY_NAME.get(self.settings.profile):
             return known
-        control = time_control_of(self.settings.time_control, self.settings.time_control_code)
-        fast = control is not None and list_of(control) is not RatingList.STANDARD
+        control = find_time_control(self.settings.time_control, self.settings.time_control_code)
+        fast = control is not None and find_list(control) is not RatingList.STANDARD
         by = self.paired_by
         return derived_profile(by.family.value, teams=by.teams is not None, fast=fast)
 
@@ -326,13 +328,13 @@ class EventState:
     @cached_property
     def laws(self) -> Laws:
         """The texts that hold for the event, for whoever asks a rule or cites it."""
-        return laws_of(self.paired_by, self.edition_in_use, self.settings.start)
+        return get_laws(self.paired_by, self.edition_in_use, self.settings.start)
 
     @cached_property
     def names(self) -> Mapping[int, str]:
         """The names by which the log tells of players, and under negative numbers of teams."""
         players = {who.entrant: who.player.name for who in self.entrants.values()}
-        return players | {-each.team: each.name for each in self.roster.teams.values()}
+        return players | {-team.team: team.name for team in self.roster.teams.values()}
 
     def tournament(self) -> Tournament:
         """The facts as the engine, the tie-breaks and the report file want them."""
@@ -340,7 +342,7 @@ class EventState:
 
     @cached_property
     def _tournament(self) -> Tournament:
-        return tournament_of(self)
+        return get_tournament(self)
 
     @cached_property
     def published_tournament(self) -> Tournament:
@@ -400,9 +402,11 @@ class EventState:
             return []
         roster = self.roster
         return [
-            [[each.team, each.number, each.members] for each in roster.teams.values()],
+            [[team.team, team.number, team.members] for team in roster.teams.values()],
             [[LOG.write(round_.matches), LOG.write(round_.team_byes)] for round_ in self.rounds],
-            LOG.write((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
+            LOG.write(
+                (roster.byes, [entry.said for entry in roster.assigned], roster.prohibitions)
+            ),
             LOG.write((self.settings.board_colours, self.settings.match_scoring)),
         ]
 

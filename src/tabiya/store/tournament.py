@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabiya.store.state import EventState
 
 
-def tournament_of(state: EventState) -> Tournament:
+def get_tournament(state: EventState) -> Tournament:
     """Return the facts of an event, with entrants and teams by their present numbers."""
     numbers = {e.entrant: e.player.number for e in state.entrants.values()}
     entrants = tuple(state.by_number().values())
@@ -58,7 +58,7 @@ def tournament_of(state: EventState) -> Tournament:
             format=None if state.settings.format is None else state.format,
         ),
         players=tuple(entrant.player for entrant in entrants),
-        rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
+        rounds=tuple(_get_round(round_, numbers) for round_ in state.rounds),
         requested_byes=(*now, *later),
         late_entries=tuple(
             LateEntry(player=e.number, first_round=e.first_round)
@@ -79,7 +79,7 @@ def tournament_of(state: EventState) -> Tournament:
                 for held in state.playoffs
                 if (course := held.course()).over
             ),
-            *(_places_by_hand(state, each) for each in state.decided_places),
+            *(_places_by_hand(state, decided) for decided in state.decided_places),
         ),
         prohibited_pairs=_prohibited_teams(state)
         if teams
@@ -112,9 +112,9 @@ def _avoided_by_round(state: EventState) -> tuple[Prohibition, ...]:
         return state.avoided
     rounds = state.total_rounds or len(state.rounds) + 1
     return tuple(
-        replace(each, first_round=number, last_round=number)
-        for each in state.avoided
-        for number in range(each.first_round, min(each.last_round or rounds, rounds) + 1)
+        replace(pair, first_round=number, last_round=number)
+        for pair in state.avoided
+        for number in range(pair.first_round, min(pair.last_round or rounds, rounds) + 1)
         if number not in state.avoided_waived
     )
 
@@ -122,7 +122,7 @@ def _avoided_by_round(state: EventState) -> tuple[Prohibition, ...]:
 def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, Any]:
     """What the facts say of teams, each under its name there."""
     roster = state.roster
-    number = {each.team: each.number for each in roster.teams.values()}
+    number = {team.team: team.number for team in roster.teams.values()}
     opponents = dict(roster.ahead) | {
         (round_.number, one): other
         for round_ in state.rounds
@@ -130,34 +130,35 @@ def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, 
         for one, other in ((match.white, match.black), (match.black, match.white))
     }
     given = [
-        TeamBye(round=round_.number, team=number[each.team], kind=each.kind)
+        TeamBye(round=round_.number, team=number[team_bye.team], kind=team_bye.kind)
         for round_ in state.rounds
-        for each in round_.team_byes
+        for team_bye in round_.team_byes
     ]
     return {
         "teams": tuple(
             Team(
-                each.number,
-                each.name,
-                tuple(numbers[entrant] for entrant in each.members),
-                each.details.nickname,
+                team.number,
+                team.name,
+                tuple(numbers[entrant] for entrant in team.members),
+                team.details.nickname,
             )
-            for each in roster.by_number()
+            for team in roster.by_number()
         ),
         "line_ups": tuple(
             LineUp(
-                round=each.round,
-                team=number[each.team],
-                opponent=number[opponents[each.round, each.team]],
-                players=tuple(None if seat is None else numbers[seat] for seat in each.seats),
+                round=line_up.round,
+                team=number[line_up.team],
+                opponent=number[opponents[line_up.round, line_up.team]],
+                players=tuple(None if seat is None else numbers[seat] for seat in line_up.seats),
             )
-            for each in sorted(roster.line_ups, key=lambda each: (each.round, number[each.team]))
+            for line_up in sorted(
+                roster.line_ups, key=lambda line_up: (line_up.round, number[line_up.team])
+            )
             # What captains have handed in for each other is nobody's business until it is opened.
-            if each.opened and (each.round, each.team) in opponents
+            if line_up.opened and (line_up.round, line_up.team) in opponents
         ),
         "team_byes": tuple(
-            TeamBye(round=each.round, team=number[each.team], kind=each.kind)
-            for each in roster.byes
+            TeamBye(round=bye.round, team=number[bye.team], kind=bye.kind) for bye in roster.byes
         )
         + tuple(given),
         "forfeited_matches": roster.forfeited_matches,
@@ -167,9 +168,9 @@ def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, 
 def _places_by_hand(state: EventState, decided: PlacesInOrder) -> PlayoffPlaces:
     number = numbers_decided(state, decided)
     return PlayoffPlaces(
-        tuple(tuple(sorted(number[each] for each in place)) for place in decided.places),
+        tuple(tuple(sorted(number[entrant] for entrant in place)) for place in decided.places),
         played=False,
-        values=tuple((number[each], value) for each, value in decided.values),
+        values=tuple((number[entrant], value) for entrant, value in decided.values),
         name=decided.name,
     )
 
@@ -177,37 +178,37 @@ def _places_by_hand(state: EventState, decided: PlacesInOrder) -> PlayoffPlaces:
 def numbers_decided(state: EventState, decided: PlacesInOrder) -> dict[int, int]:
     """Return the numbers of those whose places were decided: of the players, or of the teams."""
     if decided.teams:
-        return {each.team: each.number for each in state.roster.teams.values()}
-    return {each.entrant: each.number for each in state.entrants.values()}
+        return {team.team: team.number for team in state.roster.teams.values()}
+    return {entrant.entrant: entrant.number for entrant in state.entrants.values()}
 
 
 def _prohibited_teams(state: EventState) -> tuple[ProhibitedPairs, ...]:
-    number = {each.team: each.number for each in state.roster.teams.values()}
+    number = {team.team: team.number for team in state.roster.teams.values()}
     return tuple(
         ProhibitedPairs(
-            tuple(number[team] for team in each.teams),
-            first_round=each.first_round,
-            last_round=each.last_round,
+            tuple(number[team] for team in prohibition.teams),
+            first_round=prohibition.first_round,
+            last_round=prohibition.last_round,
         )
-        for each in state.roster.prohibitions
+        for prohibition in state.roster.prohibitions
     )
 
 
 def _assigned_to_teams(state: EventState) -> tuple[PointAdjustment, ...]:
-    number = {each.team: each.number for each in state.roster.teams.values()}
+    number = {team.team: team.number for team in state.roster.teams.values()}
     return tuple(
         PointAdjustment(
-            (number[each.said.team],),
-            Points(each.said.game_points),
-            outcome=each.said.outcome,
-            round=each.round,
-            match_points=Points(each.said.match_points),
+            (number[entry.said.team],),
+            Points(entry.said.game_points),
+            outcome=entry.said.outcome,
+            round=entry.round,
+            match_points=Points(entry.said.match_points),
         )
-        for each in state.roster.assigned
+        for entry in state.roster.assigned
     )
 
 
-def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
+def _get_round(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
     return Round(
         round_.number,
         tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),

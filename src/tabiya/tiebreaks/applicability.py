@@ -17,7 +17,7 @@ def applicable_codes(
     texts: Sequence[str], rules: TieBreakRules, kind: EventKind, participants: Iterable[Participant]
 ) -> tuple[TieBreakCode, ...]:
     """Return the codes of a list; raises for one that the edition or the event does not admit."""
-    unrated = [each for each in participants if not each.rating]
+    unrated = [participant for participant in participants if not participant.rating]
     codes = []
     for text in texts:
         code = parse_code(text)
@@ -36,24 +36,24 @@ def without_rating_tie_breaks(texts: Sequence[str], rules: TieBreakRules) -> tup
 
 
 def _needs_ratings(code: TieBreakCode, rules: TieBreakRules) -> bool:
-    found = rules.tie_break(code.name)
-    return found is not None and found.needs_ratings
+    tie_break = rules.tie_break(code.name)
+    return tie_break is not None and tie_break.needs_ratings
 
 
 def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True) -> Text:
     """Return a sentence with what the edition offers for this kind of event."""
     names = [
         name
-        for name, each in rules.all_tie_breaks().items()
-        if kind in each.kinds and (ratings or not each.needs_ratings) and name != "PTS"
+        for name, tie_break in rules.all_tie_breaks().items()
+        if kind in tie_break.kinds and (ratings or not tie_break.needs_ratings) and name != "PTS"
     ]
     return Text("Possible here: {names}.", names=", ".join(names))
 
 
 def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBreak:
-    found = rules.tie_break(code.name)
-    if found is not None:
-        return found
+    tie_break = rules.tie_break(code.name)
+    if tie_break is not None:
+        return tie_break
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
     what = Text(
         ("{code} is not a tie-break of {edition}"), code=repr(str(code)), edition=rules.edition
@@ -119,7 +119,9 @@ def _refuse_unfit_modifiers(
     }
     for letter, present in used.items():
         if present and letter not in tie_break.modifiers:
-            possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or gettext("none")
+            possible = ", ".join(f"/{modifier}" for modifier in tie_break.modifiers) or gettext(
+                "none"
+            )
             raise NotApplicable(
                 "{code}: {name} has no modifier /{letter} in {edition}",
                 code=code,
@@ -136,7 +138,9 @@ def _refuse_unfit_modifiers(
 def _ratings_missing(
     code: TieBreakCode, rules: TieBreakRules, kind: EventKind, unrated: Sequence[Participant]
 ) -> NotApplicable:
-    first = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
+    first = ", ".join(
+        f"{participant.number} {participant.name}".strip() for participant in unrated[:3]
+    )
     more = len(unrated) - 3
     named = Text("{names} and {n} more", names=first, n=more) if more > 0 else first
     return NotApplicable(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause
 from tabiya.rulebook.edition import Edition, edition_named
 from tabiya.tiebreaks import direct_encounter as encounter
@@ -83,7 +83,7 @@ def _products(modifiers: str) -> tuple[TieBreak, ...]:
 
 
 def _listed(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
-    return {each.name: each for each in tie_breaks}
+    return {tie_break.name: tie_break for tie_break in tie_breaks}
 
 
 _RECOMMENDED_IN_2006 = {
@@ -284,10 +284,10 @@ ALL_RULES = (
     RULES_2026,
 )
 
-CHAPTER = chapter_of("C.07", "Tie-break regulations", ALL_RULES)
+CHAPTER = make_chapter("C.07", "Tie-break regulations", ALL_RULES)
 
 
-def rules_of(edition: Edition) -> TieBreakRules:
+def get_rules(edition: Edition) -> TieBreakRules:
     """Return the rules of an edition."""
     return ALL_RULES[EDITIONS.index(edition)]
 
@@ -296,7 +296,7 @@ def recommended(
     kind: EventKind, edition: Edition | str, *, consistent_ratings: bool = False
 ) -> tuple[str, ...]:
     """Return the list an edition recommends for a kind of event, play-offs left out."""
-    rules = rules_of(edition_named(EDITIONS, edition) if isinstance(edition, str) else edition)
+    rules = get_rules(edition_named(EDITIONS, edition) if isinstance(edition, str) else edition)
     if kind is EventKind.INDIVIDUAL_SWISS and consistent_ratings:
         return rules.recommended_with_ratings
     return rules.recommended[kind]

@@ -9,7 +9,7 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import translatable
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.applicability import applicable_codes
-from tabiya.tiebreaks.chapter import ALL_RULES, rules_of
+from tabiya.tiebreaks.chapter import ALL_RULES, get_rules
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.editions import E2006, EDITIONS, article, cited
 from tabiya.tiebreaks.event_kind import EventKind
@@ -47,31 +47,35 @@ robins is that of 2019."""
 
 def recommended_lists(kind: EventKind, rules: TieBreakRules) -> tuple[RecommendedList, ...]:
     """All lists that a text ever recommended and that fit the event, its own edition first."""
-    found = [
-        *_lists_of(rules, kind),
-        *(each for edition in EDITIONS for each in _lists_of(rules_of(edition), kind)),
+    lists = [
+        *_recommended_lists(rules, kind),
+        *(
+            advice
+            for edition in EDITIONS
+            for advice in _recommended_lists(get_rules(edition), kind)
+        ),
     ]
     if kind is EventKind.INDIVIDUAL_SWISS:
-        found += [
+        lists += [
             RecommendedList(translatable("proposal of 2020, 13.16"), ratings, codes)
             for ratings, codes in _PROPOSAL_OF_2020.items()
         ]
     fitting: dict[tuple[str, ...], RecommendedList] = {}
-    for each in found:
-        if _fits(each.codes, rules, kind):
-            fitting.setdefault(each.codes, each)
+    for advice in lists:
+        if _fits(advice.codes, rules, kind):
+            fitting.setdefault(advice.codes, advice)
     return tuple(fitting.values())
 
 
-def _lists_of(rules: TieBreakRules, kind: EventKind) -> list[RecommendedList]:
+def _recommended_lists(rules: TieBreakRules, kind: EventKind) -> list[RecommendedList]:
     path = "4" if rules.edition is E2006 else "13.15"
     printed_in = rules.edition if rules.edition is E2006 else EDITIONS[1]
     source = f"{article(printed_in, path)}, {printed_in.name}"
-    found = [RecommendedList(source, consistent_ratings=False, codes=rules.recommended[kind])]
+    lists = [RecommendedList(source, consistent_ratings=False, codes=rules.recommended[kind])]
     if kind is EventKind.INDIVIDUAL_SWISS:
         rated = rules.recommended_with_ratings
-        found.append(RecommendedList(source, consistent_ratings=True, codes=rated))
-    return found
+        lists.append(RecommendedList(source, consistent_ratings=True, codes=rated))
+    return lists
 
 
 def _fits(codes: Sequence[str], rules: TieBreakRules, kind: EventKind) -> bool:
@@ -95,7 +99,10 @@ def one_category(codes: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...
     ever recommended.
     """
     rated = {
-        name for rules in ALL_RULES for name, each in rules.tie_breaks.items() if each.needs_ratings
+        name
+        for rules in ALL_RULES
+        for name, tie_break in rules.tie_breaks.items()
+        if tie_break.needs_ratings
     }
     members: dict[str, list[str]] = {}
     for code in codes:
@@ -105,4 +112,4 @@ def one_category(codes: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...
                 members.setdefault(category, []).append(code)
     if len(members) < 2:
         return ()
-    return tuple((category, tuple(found)) for category, found in members.items())
+    return tuple((category, tuple(names)) for category, names in members.items())

@@ -79,10 +79,10 @@ HOW_CODES_ARE_WRITTEN = translatable(
 )
 
 
-def _modifiers(written: str, said: str) -> dict[str, str]:
+def _modifiers(written: str, text: str) -> dict[str, str]:
     """Return the modifiers by their letters; refuse those that exclude each other or ask for nothing."""
     values: dict[str, str] = {}
-    for modifier in said.split("/")[1:]:
+    for modifier in text.split("/")[1:]:
         parts = _MODIFIER.fullmatch(modifier)
         assert parts is not None, "the grammar accepted it"  # noqa: S101 - an invariant
         letter, number = parts[1], parts[2] or ""

@@ -190,7 +190,7 @@ def with_last_round_drawn(table: ScoreTable) -> ScoreTable:
 def adjusted_scores(context: TieBreakContext, table: ScoreTable) -> dict[int, int]:
     """Return every participant's score as it counts for the opponents (16.3)."""
     rule = context.rules.adjusted_score.function
-    return {number: rule(table, each) for number, each in table.participants.items()}
+    return {number: rule(table, participant) for number, participant in table.participants.items()}
 
 
 def opponents_terms(
@@ -229,8 +229,8 @@ def _opponents_scores(
     own = context.table(replace(code, as_played=False), TieBreakType.SCORES, fore=fore)
     adjusted = adjusted_scores(context, own)
     natures = {
-        number: PLAYED if adjusted[number] == each.score else ADJUSTED
-        for number, each in table.participants.items()
+        number: PLAYED if adjusted[number] == participant.score else ADJUSTED
+        for number, participant in table.participants.items()
     }
     fill = context.rules.unplayed_round.function
     round_robin = table.kind.round_robin

@@ -35,10 +35,10 @@ RankedGroups = list[list[int]]
     cited(in_2006="2.a.4", in_2019="13.5"),
 )
 def sum_of_encounters(
-    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+    games: Collection[Sequence[int]], missing: int = 0, points_each: int = 0
 ) -> int | Fraction:
     """Return all points against the other tied players."""
-    return sum(map(sum, games)) + missing * each
+    return sum(map(sum, games)) + missing * points_each
 
 
 @clause(
@@ -47,11 +47,11 @@ def sum_of_encounters(
     cited(in_2022="5.1"),
 )
 def percentage_of_encounters(
-    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+    games: Collection[Sequence[int]], missing: int = 0, points_each: int = 0
 ) -> int | Fraction:
     """Return the points made, divided by the games."""
     count = sum(map(len, games)) + missing
-    return Fraction(sum(map(sum, games)) + missing * each, count) if count else 0
+    return Fraction(sum(map(sum, games)) + missing * points_each, count) if count else 0
 
 
 @clause(
@@ -60,10 +60,10 @@ def percentage_of_encounters(
     cited(since_2023="6.1"),
 )
 def average_of_encounters(
-    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+    games: Collection[Sequence[int]], missing: int = 0, points_each: int = 0
 ) -> int | Fraction:
     """Return the sum of the averages against each opponent."""
-    total: int | Fraction = missing * each
+    total: int | Fraction = missing * points_each
     for points in games:
         total += points[0] if len(points) == 1 else Fraction(sum(points), len(points))
     return total

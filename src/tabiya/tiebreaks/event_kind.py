@@ -60,7 +60,7 @@ ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_
 ALL_KINDS = frozenset(EventKind)
 
 
-def kind_of(tournament: Tournament) -> EventKind:
+def get_kind(tournament: Tournament) -> EventKind:
     """Return the kind of an event: as its organiser named it, else as its pairings show it."""
     round_robin = _is_round_robin(tournament)
     if tournament.teams:
@@ -73,10 +73,10 @@ def is_double_swiss(tournament: Tournament) -> bool:
     from tabiya.pairing.announced import announcement
     from tabiya.pairing.registry import is_held, system_named
 
-    said = announcement(tournament.settings, teams=bool(tournament.teams))
-    if said is None or not is_held(said.system):
+    announced = announcement(tournament.settings, teams=bool(tournament.teams))
+    if announced is None or not is_held(announced.system):
         return False
-    return system_named(said.system).games_a_match == 2
+    return system_named(announced.system).games_a_match == 2
 
 
 def _is_round_robin(tournament: Tournament) -> bool:

@@ -58,7 +58,7 @@ def updated_table(basis: StandingsBasis | None, now: Tournament, kind: EventKind
     if _all_but_rounds(before) != _all_but_rounds(now):
         return player_table(now, kind=kind)
     changed = changed_players(before, now)
-    fresh = player_table(games_of(changed, now), kind=kind).participants
+    fresh = player_table(get_games(changed, now), kind=kind).participants
     rows = known.participants | {number: fresh[number] for number in changed}
     return replace(known, participants=rows)
 
@@ -113,13 +113,13 @@ def changed_players(before: Tournament, now: Tournament) -> frozenset[int]:
 
 def _only_in_one(old: Sequence[Fact], new: Sequence[Fact]) -> set[Fact]:
     """Return the games or byes that are in one of the two lists only, in whatever order they stand."""
-    same = {id(each) for each in old} & {id(each) for each in new}
-    return {each for each in old if id(each) not in same} ^ {
-        each for each in new if id(each) not in same
+    same = {id(item) for item in old} & {id(item) for item in new}
+    return {item for item in old if id(item) not in same} ^ {
+        item for item in new if id(item) not in same
     }
 
 
-def games_of(some: frozenset[int], tournament: Tournament) -> Tournament:
+def get_games(some: frozenset[int], tournament: Tournament) -> Tournament:
     """Return the event with the games and byes of some players only; their opponents are in it."""
     rounds = tuple(
         Round(
@@ -171,21 +171,21 @@ def affected_participants(before: ScoreTable, now: ScoreTable) -> frozenset[int]
     """
     earlier = before.participants
     changed = {
-        number: each
-        for number, each in now.participants.items()
-        if each is not earlier[number] and each != earlier[number]
+        number: participant
+        for number, participant in now.participants.items()
+        if participant is not earlier[number] and participant != earlier[number]
     }
     if now.kind.teams:
         others = (
             number
-            for number, each in now.participants.items()
-            if any(cell.opponent in changed for cell in each.cells)
+            for number, participant in now.participants.items()
+            if any(cell.opponent in changed for cell in participant.cells)
         )
     else:
         others = (
             cell.opponent
-            for each in changed.values()
-            for cell in each.cells
+            for participant in changed.values()
+            for cell in participant.cells
             if cell.opponent is not None
         )
     return frozenset(chain(changed, others))

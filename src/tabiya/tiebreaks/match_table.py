@@ -13,7 +13,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.double_swiss.field import GAMES, histories
 from tabiya.pairing.swiss.matches.field import MatchTurn
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable, rating_of
+from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable, get_rating
 
 _HALVES = {
     Outcome.WIN: 2,
@@ -32,14 +32,14 @@ def match_table(tournament: Tournament, kind: EventKind) -> ScoreTable:
     lines = records(tournament)
     matches = histories(tournament)
     participants = {}
-    for player in sorted(tournament.players, key=lambda each: each.number):
+    for player in sorted(tournament.players, key=lambda entry: entry.number):
         line, history = lines[player.number], matches[player.number]
         begun = [_begun(line)] if tournament.rounds_played % GAMES else []
         turns = [*history.turns, *begun]
         participants[player.number] = Participant(
             player.number,
             player.name,
-            rating_of(player, tournament.settings),
+            get_rating(player, tournament.settings),
             tuple(_cell(turn, line, number, full) for number, turn in enumerate(turns, start=1)),
             line.score,
         )

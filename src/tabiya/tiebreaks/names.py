@@ -79,20 +79,20 @@ MODIFIERS: Mapping[str, Modifier] = {
 """Those in use; any other modifier stays in the code, which is always shown."""
 
 
-def name_of(code: str) -> str:
+def get_name(code: str) -> str:
     """Return the name of a tie-break in the language of the reader; the code where there is none.
 
-    >>> name_of("BH"), name_of("XYZ")
+    >>> get_name("BH"), get_name("XYZ")
     ('Buchholz', 'XYZ')
     """
     known = NAMES.get(code.upper())
     return gettext(known) if known else code
 
 
-def title_of(code: str) -> Text:
+def get_title(code: str) -> Text:
     """Return the name of a tie-break with its modifiers, and its code; the code alone where there is no name.
 
-    >>> print(title_of("BH/C1"), title_of("MPvGP"), title_of("XYZ"), sep="; ")
+    >>> print(get_title("BH/C1"), get_title("MPvGP"), get_title("XYZ"), sep="; ")
     Buchholz Cut 1 (BH/C1); The other score of match and game points (MPvGP); XYZ
     """
     known = _known(code)
@@ -100,8 +100,8 @@ def title_of(code: str) -> Text:
     if name is None:
         return Text("{code}", code=code)
     called = Text(name)
-    for each in modifiers_of(code):
-        called = Text("{name} {modifier}", name=called, modifier=Text(each.name))
+    for modifier in list_modifiers(code):
+        called = Text("{name} {modifier}", name=called, modifier=Text(modifier.name))
     return Text("{name} ({code})", name=called, code=code)
 
 
@@ -111,15 +111,15 @@ def explained(code: str, rule: str) -> Text:
     >>> print(explained("BH/C1", "the sum of the opponents' scores"))
     Buchholz Cut 1 (BH/C1): the sum of the opponents' scores; without the lowest
     """
-    told = title_of(code)
+    title = get_title(code)
     if rule:
-        told = Text("{name}: {rule}", name=told, rule=Text(rule))
-    for each in modifiers_of(code):
-        told = Text("{rule}; {modifier}", rule=told, modifier=Text(each.meaning))
-    return told
+        title = Text("{name}: {rule}", name=title, rule=Text(rule))
+    for modifier in list_modifiers(code):
+        title = Text("{rule}; {modifier}", rule=title, modifier=Text(modifier.meaning))
+    return title
 
 
-def modifiers_of(code: str) -> tuple[Modifier, ...]:
+def list_modifiers(code: str) -> tuple[Modifier, ...]:
     """Return the modifiers of a code that have a name."""
     known = _known(code)
     if known is None:
@@ -127,7 +127,7 @@ def modifiers_of(code: str) -> tuple[Modifier, ...]:
     written = [f"/M{known.high_cuts}" if known.high_cuts else f"/C{known.low_cuts}"]
     written += [f"/L{known.limit_steps}", "/P" * known.as_played, "/F" * known.fore]
     written += ["/R" * known.reversed]
-    return tuple(MODIFIERS[each] for each in written if each in MODIFIERS)
+    return tuple(MODIFIERS[letter] for letter in written if letter in MODIFIERS)
 
 
 def _known(code: str) -> TieBreakCode | None:

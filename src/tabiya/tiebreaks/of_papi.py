@@ -27,8 +27,8 @@ _FOR_HALVES = {2: 4, 1: 2, 0: 1}
 def kashdan(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return what the games played bring; a round without a game brings nothing."""
     terms = {}
-    for number, each in context.plain_table(code.score).asked.items():
-        worth = [(cell, _FOR_HALVES[cell.halves]) for cell in each.cells if cell.played]
+    for number, participant in context.plain_table(code.score).asked.items():
+        worth = [(cell, _FOR_HALVES[cell.halves]) for cell in participant.cells if cell.played]
         terms[number] = tuple(
             (cell.round, cell.opponent, points, 1, points, OWN_ROUND, False)
             for cell, points in worth

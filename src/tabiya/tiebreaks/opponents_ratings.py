@@ -47,8 +47,8 @@ def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[i
         table = context.table(code, TieBreakType.RATINGS)
         met = table.participants
         games = {}
-        for number, each in table.asked.items():
-            cells = [cell for cell in each.cells if cell.played]
+        for number, participant in table.asked.items():
+            cells = [cell for cell in participant.cells if cell.played]
             terms: tuple[Term, ...] = tuple(
                 [
                     (cell.round, cell.opponent, rating, 1, rating, PLAYED, False)
@@ -80,11 +80,11 @@ def games_with_draws_against_oneself(
     def make() -> dict[int, RatedGames]:
         games = dict(games_over_the_board(context, code))
         table = context.plain_table()
-        for number, each in table.asked.items():
-            rating = each.rating or 0
+        for number, participant in table.asked.items():
+            rating = participant.rating or 0
             absences: tuple[Term, ...] = tuple(
                 (cell.round, None, rating, 1, rating, Nature.ONESELF.value, False)
-                for cell in unplayed_cells(table, each)
+                for cell in unplayed_cells(table, participant)
             )
             if absences:
                 terms, halves = games[number]
@@ -97,7 +97,7 @@ def games_with_draws_against_oneself(
 def _averages(
     context: TieBreakContext, code: TieBreakCode, games: dict[int, RatedGames]
 ) -> TieBreakValues:
-    terms = {number: each.terms for number, each in games.items()}
+    terms = {number: rated.terms for number, rated in games.items()}
     return context.rounded_averages(code, terms, by_amount)
 
 
@@ -210,12 +210,12 @@ def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieB
 def performance_of_faithful_players(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return ARO + dp over all rounds."""
     people = context.plain_table().participants
-    found = _performances(context, code, games_with_draws_against_oneself(context, code))
+    performances = _performances(context, code, games_with_draws_against_oneself(context, code))
     return {
         number: value._replace(
             ranking=(-int(missed_rounds(people[number]) > _MORE_THAN_TWO), *value.order),
         )
-        for number, value in found.items()
+        for number, value in performances.items()
     }
 
 
@@ -232,10 +232,10 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
     # Below `low` nothing is expected against anybody, from `high` on everything against everybody,
     # and the expected score never falls as the rating rises: so the lowest rating can be bisected.
     low, high = min(ratings) - HIGHEST_DIFFERENCE, max(ratings) + HIGHEST_DIFFERENCE
-    found = bisect_left(
+    offset = bisect_left(
         range(low, high), 50 * halves, key=lambda rating: expected_score(rating, ratings)
     )
-    return low + found
+    return low + offset
 
 
 @clause(
@@ -302,8 +302,8 @@ def average_performance_of_opponents(
 ) -> TieBreakValues:
     """Return the average of the opponents' TPR."""
     games = games_over_the_board(context, code)
-    found = _performances(context, code, games)
-    performances = {number: _whole(value) for number, value in found.items()}
+    values = _performances(context, code, games)
+    performances = {number: _whole(value) for number, value in values.items()}
     return _average_over_opponents(context, code, performances)
 
 
@@ -328,6 +328,6 @@ def own_rating(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the participant's own rating; /R ranks the lower first."""
     article = context.rules.article(code.name)
     return {
-        number: TieBreakValue(str(code), article, each.rating)
-        for number, each in context.plain_table().asked.items()
+        number: TieBreakValue(str(code), article, participant.rating)
+        for number, participant in context.plain_table().asked.items()
     }

@@ -71,12 +71,12 @@ def _scores_of_opponents_met(
         number: tuple(
             [
                 (cell.round, cell.opponent, score, 1, score, PLAYED, False)
-                for cell in each.cells
+                for cell in participant.cells
                 if cell.played and cell.opponent is not None
                 for score in (totals[cell.opponent],)
             ]
         )
-        for number, each in table.participants.items()
+        for number, participant in table.participants.items()
     }
 
 
@@ -137,10 +137,10 @@ def sum_of_buchholz_with_oneself(context: TieBreakContext, code: TieBreakCode) -
         number: met[number]
         + tuple(
             (cell.round, None, own[number], 1, own[number], Nature.ONESELF.value, False)
-            for cell in each.cells
+            for cell in participant.cells
             if not cell.played
         )
-        for number, each in table.participants.items()
+        for number, participant in table.participants.items()
     }
     return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_amount)
 
@@ -181,7 +181,7 @@ def _points_against(context: TieBreakContext, code: TieBreakCode, limit: int) ->
     """Return the points made against everyone whose doubled score reaches the doubled limit."""
     table = context.plain_table(code.score)
     people = table.participants
-    strong = {number for number, each in people.items() if 2 * each.score >= limit}
+    strong = {number for number, participant in people.items() if 2 * participant.score >= limit}
     forfeit = Nature.FORFEIT_AS_GAME.value
     terms_of: dict[int, tuple[Term, ...]] = {
         number: tuple(
@@ -195,11 +195,11 @@ def _points_against(context: TieBreakContext, code: TieBreakCode, limit: int) ->
                     PLAYED if cell.played else forfeit,
                     False,
                 )
-                for cell in each.cells
+                for cell in participant.cells
                 if cell.opponent is not None and cell.opponent in strong
             ]
         )
-        for number, each in people.items()
+        for number, participant in people.items()
     }
     return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_opponent)
 
@@ -208,8 +208,8 @@ def doubled_half_score(table: ScoreTable) -> int:
     """Return twice the score that is 50 % of what could be won in the games of the schedule."""
     games = max(
         (
-            sum(1 for cell in each.cells if cell.opponent is not None)
-            for each in table.participants.values()
+            sum(1 for cell in participant.cells if cell.opponent is not None)
+            for participant in table.participants.values()
         ),
         default=0,
     )
@@ -241,7 +241,9 @@ def koya_by_scoregroups(context: TieBreakContext, code: TieBreakCode) -> TieBrea
     """Return Koya's points; /L-1 takes in the next score group, /L+1 leaves out the lowest one."""
     table = context.plain_table(code.score)
     half = doubled_half_score(table)
-    groups = sorted({2 * each.score for each in table.participants.values()}, reverse=True)
+    groups = sorted(
+        {2 * participant.score for participant in table.participants.values()}, reverse=True
+    )
     above = [score for score in groups if score >= half]
     count = max(0, min(len(groups), len(above) - code.limit_steps))
     limit = groups[count - 1] if count else 2 * table.win * (table.rounds + 1)

@@ -25,21 +25,23 @@ def points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     terms = {
         number: tuple(
             (cell.round, cell.opponent, 0, cell.points, cell.points, OWN_ROUND, False)
-            for cell in each.cells
+            for cell in participant.cells
         )
-        for number, each in table.asked.items()
+        for number, participant in table.asked.items()
     }
     article = context.rules.article(code.name)
     return {
-        number: TieBreakValue(str(code), article, each.score, TENTHS, 1, terms[number])
-        for number, each in table.asked.items()
+        number: TieBreakValue(str(code), article, participant.score, TENTHS, 1, terms[number])
+        for number, participant in table.asked.items()
     }
 
 
 def _one_for_each_round(table: ScoreTable) -> dict[int, list[Term]]:
     return {
-        number: [(cell.round, cell.opponent, 1, 1, 1, OWN_ROUND, False) for cell in each.cells]
-        for number, each in table.asked.items()
+        number: [
+            (cell.round, cell.opponent, 1, 1, 1, OWN_ROUND, False) for cell in participant.cells
+        ]
+        for number, participant in table.asked.items()
     }
 
 
@@ -53,9 +55,9 @@ def _rounds_in_which(
     ones = context.once(("ones", code.score), lambda: _one_for_each_round(table))
     terms = {
         number: tuple(
-            [one for cell, one in zip(each.cells, ones[number], strict=True) if counts(cell)]
+            [one for cell, one in zip(participant.cells, ones[number], strict=True) if counts(cell)]
         )
-        for number, each in table.asked.items()
+        for number, participant in table.asked.items()
     }
     return context.totals(code, terms, scale=1, decimals=0, significance=by_round)
 
@@ -129,10 +131,10 @@ def progressive_scores(context: TieBreakContext, code: TieBreakCode) -> TieBreak
 
 def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
     terms_of: dict[int, tuple[Term, ...]] = {}
-    for number, each in table.asked.items():
+    for number, participant in table.asked.items():
         running = 0
         terms: list[Term] = []
-        for cell in each.cells:
+        for cell in participant.cells:
             running += cell.points
             terms.append((cell.round, cell.opponent, running, 1, running, OWN_ROUND, False))
         terms_of[number] = tuple(terms)
@@ -164,9 +166,9 @@ def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     table = context.plain_table(code.score)
     people = table.participants
     terms_of: dict[int, tuple[Term, ...]] = {}
-    for number, each in table.asked.items():
+    for number, participant in table.asked.items():
         terms: list[Term] = []
-        for cell in each.cells:
+        for cell in participant.cells:
             # 7.7 compares with the opponent's points of the round; without play with those of a draw.
             measure = table.draw
             if cell.played and cell.opponent is not None:

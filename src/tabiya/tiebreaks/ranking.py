@@ -13,11 +13,11 @@ from tabiya.pairing.resolve import is_knockout, system_rank
 from tabiya.pairing.roundrobin.withdrawal import results_count
 from tabiya.rulebook.edition import Edition, edition_for, edition_on
 from tabiya.tiebreaks.applicability import applicable_codes, without_rating_tie_breaks
-from tabiya.tiebreaks.chapter import recommended, rules_of
+from tabiya.tiebreaks.chapter import get_rules, recommended
 from tabiya.tiebreaks.code import TieBreakCode, parse_code
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import EDITIONS
-from tabiya.tiebreaks.event_kind import EventKind, TeamScore, is_double_swiss, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, TeamScore, get_kind, is_double_swiss
 from tabiya.tiebreaks.incremental import (
     ReusableValues,
     ScoreTables,
@@ -54,11 +54,11 @@ def ranked(
 
         seen = tournament if after_round is None else tournament.up_to(after_round)
         return system_standings(seen, own(seen), chosen)
-    settled = kind or kind_of(tournament)
+    settled = kind or get_kind(tournament)
     listed = codes if codes is not None else _declared(tournament, settled, chosen)
     primary = _primary_score(listed)
     seen = tournament if after_round is None else tournament.up_to(after_round)
-    basis = _basis_of(before)
+    basis = _reusable_basis(before)
     context, tables = _context(seen, chosen, settled, primary, basis)
     table = context.plain_table()
     texts = listed if codes is not None else _usable(listed, context.rules, table)
@@ -87,7 +87,7 @@ def ranked(
         lots_seed=lots_seed,
         expelled=_with_facts(gone, given, tallies),
         annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
-        names={number: each.name for number, each in table.participants.items()},
+        names={number: participant.name for number, participant in table.participants.items()},
         basis=None
         if is_double_swiss(seen)
         else StandingsBasis(
@@ -100,7 +100,7 @@ def ranked(
     )
 
 
-def _basis_of(before: Standings | None) -> StandingsBasis | None:
+def _reusable_basis(before: Standings | None) -> StandingsBasis | None:
     """Return what earlier standings offer for reuse."""
     basis = before.basis if before is not None else None
     return basis if isinstance(basis, StandingsBasis) else None
@@ -111,13 +111,13 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
 
     While a round is in play they stand as before it.
     """
-    from tabiya.pairing.knockout.engine import followed, seeds_of
+    from tabiya.pairing.knockout.engine import followed, list_seeds
     from tabiya.pairing.knockout.ranking import ranking
 
-    seeds = seeds_of(tournament)
+    seeds = list_seeds(tournament)
     by_number, scores = tournament.by_number, records(tournament)
-    found = ranking(followed(tournament).bracket)
-    places = [(place.rank, seeds[place.seed - 1]) for place in found]
+    placed = ranking(followed(tournament).bracket)
+    places = [(place.rank, seeds[place.seed - 1]) for place in placed]
     gone = tournament.expelled
     rows = [
         StandingsRow(
@@ -135,7 +135,7 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
         expelled=tuple(row._replace(rank=0) for row in rows if row.number in gone),
         codes=(),
         edition=edition,
-        kind=kind_of(tournament),
+        kind=get_kind(tournament),
         after_round=tournament.rounds_played,
         names={number: by_number[number].name for _, number in places},
     )
@@ -157,7 +157,7 @@ def _after_playoffs(
         if best is None or not members <= ranked or decided.keys() & members:
             continue
         decided |= dict.fromkeys(members)
-        decided |= {each: ValueElsewhere(playoff.name, value) for each, value in playoff.values}
+        decided |= {number: ValueElsewhere(playoff.name, value) for number, value in playoff.values}
         before = [group for group in groups[:best] if group]
         others = [[n for n in group if n not in members] for group in groups[best:]]
         groups = [*before, *map(list, playoff.places), *filter(None, others)]
@@ -175,7 +175,7 @@ def _context(
     primary: TeamScore,
     basis: StandingsBasis | None,
 ) -> tuple[TieBreakContext, ScoreTables]:
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     if kind.teams:
         tables, event = updated_team_tables(basis, seen, kind)
         context = TieBreakContext(rules, tables, primary=primary, team_matches=event.matches)
@@ -206,7 +206,7 @@ def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequ
 
 def _usable(texts: Sequence[str], rules: TieBreakRules, table: ScoreTable) -> Sequence[str]:
     """Return a declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
-    if rules.everybody_is_rated(each.rating for each in table.participants.values()):
+    if rules.everybody_is_rated(participant.rating for participant in table.participants.values()):
         return texts
     return without_rating_tie_breaks(texts, rules)
 
@@ -222,7 +222,7 @@ def _apply(
     The score comes first, unless the list itself says where it stands (PTS).
     """
     groups = [list(numbers)]
-    found: list[TieBreakValues] = []
+    columns: list[TieBreakValues] = []
     if not any(code.name == "PTS" for code in codes):
         groups = _score_groups(context.plain_table(), numbers)
     for code in codes:
@@ -234,9 +234,9 @@ def _apply(
             values = reusable.values[code] | tie_break.clause(reusable.context, code)
         else:
             values = tie_break.clause(context, code)
-        found.append(values)
+        columns.append(values)
         groups = _split(groups, values, reverse=code.reversed)
-    return groups, found
+    return groups, columns
 
 
 def _score_groups(table: ScoreTable, numbers: Sequence[int]) -> list[list[int]]:
@@ -327,6 +327,8 @@ def _with_facts(
 def _row(
     table: ScoreTable, rank: int, number: int, values: list[TieBreakValues], *, counts: bool = True
 ) -> StandingsRow:
-    each = table.participants[number]
-    found = tuple([column[number] for column in values])
-    return StandingsRow(rank, number, each.name, Points(each.score), found, counts)
+    participant = table.participants[number]
+    row_values = tuple([column[number] for column in values])
+    return StandingsRow(
+        rank, number, participant.name, Points(participant.score), row_values, counts
+    )

@@ -102,14 +102,18 @@ class TieBreakRules:
         return {**self.tie_breaks, **self._added()}
 
     def _added(self) -> dict[str, TieBreak]:
-        return {each.name: each for each in TIE_BREAKS.all() if self.edition in each.clause.cite}
+        return {
+            tie_break.name: tie_break
+            for tie_break in TIE_BREAKS.all()
+            if self.edition in tie_break.clause.cite
+        }
 
     def article(self, name: str) -> Article:
         """Return the place where the edition, or the rules of a plug-in, print a tie-break."""
-        found = self.tie_break(name)
-        if found is None:
+        tie_break = self.tie_break(name)
+        if tie_break is None:
             raise KeyError(name)
-        return found.clause.article(self.edition)
+        return tie_break.clause.article(self.edition)
 
     def cut_rule(self, terms: Sequence[Term]) -> CutRule:
         """Return the clause that says which of these terms a modifier leaves out."""

@@ -12,7 +12,7 @@ from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import RankingMethod, Settings, Tournament
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, get_kind
 
 
 class ScoreCell(NamedTuple):
@@ -114,13 +114,13 @@ def player_table(
     tournament: Tournament, *, after_round: int | None = None, kind: EventKind | None = None
 ) -> ScoreTable:
     """Return the table of an individual event after a round, or after all rounds so far."""
-    settled = kind or kind_of(tournament)
+    settled = kind or get_kind(tournament)
     seen = tournament if after_round is None else tournament.up_to(after_round)
     lines = records(seen)
     excluded = withdrawn_before_half(seen, lines) if settled.round_robin else ()
     scoring = seen.settings.scoring
     participants = {}
-    for player in sorted(seen.players, key=lambda each: each.number):
+    for player in sorted(seen.players, key=lambda entry: entry.number):
         line = lines[player.number]
         cells = _cells(line, scoring.white_win, scoring.black_win)
         score: int = line.score
@@ -133,10 +133,10 @@ def player_table(
         participants[player.number] = Participant(
             player.number,
             player.name,
-            rating_of(player, seen.settings),
+            get_rating(player, seen.settings),
             cells,
             score,
-            later_ratings_of(player, seen.settings),
+            list_later_ratings(player, seen.settings),
         )
     return ScoreTable(
         kind=settled,
@@ -186,7 +186,7 @@ def withdrawn_before_half(tournament: Tournament, lines: Mapping[int, Record]) -
     announced = {withdrawal.player for withdrawal in tournament.withdrawals}
     complete = tournament.rounds_played == tournament.total_rounds
     rounds = max(tournament.total_rounds, len(lines) - 1 + len(lines) % 2)
-    found = []
+    withdrawn = []
     for number, line in lines.items():
         scheduled = [cell for cell in line.cells if cell.opponent is not None]
         completed = sum(1 for cell in scheduled if is_completed(cell.outcome))
@@ -195,8 +195,8 @@ def withdrawn_before_half(tournament: Tournament, lines: Mapping[int, Record]) -
             complete and bool(scheduled) and scheduled[-1].outcome is Outcome.FORFEIT_LOSS
         )
         if left and not results_count(completed, games):
-            found.append(number)
-    return tuple(found)
+            withdrawn.append(number)
+    return tuple(withdrawn)
 
 
 def _without(
@@ -219,7 +219,7 @@ def _without(
     )
 
 
-def rating_of(player: Player, settings: Settings) -> int | None:
+def get_rating(player: Player, settings: Settings) -> int | None:
     """Return the rating that counts in tie-breaks (C.07 10).
 
     Doubt: the article lets something be announced for players without one and does not say what. It
@@ -228,11 +228,11 @@ def rating_of(player: Player, settings: Settings) -> int | None:
     return _ranked_by(player, settings) or player.tournament_rating or settings.rating_of_unrated
 
 
-def later_ratings_of(player: Player, settings: Settings) -> tuple[tuple[int, int], ...]:
+def list_later_ratings(player: Player, settings: Settings) -> tuple[tuple[int, int], ...]:
     """Return the ratings of later rounds, if each round has its own; else the first one counts."""
     if not settings.ratings_by_round:
         return ()
-    return tuple(sorted((each.first_round, each.rating) for each in player.later_ratings))
+    return tuple(sorted((later.first_round, later.rating) for later in player.later_ratings))
 
 
 def _ranked_by(player: Player, settings: Settings) -> int | None:
@@ -240,9 +240,9 @@ def _ranked_by(player: Player, settings: Settings) -> int | None:
     fide = player.rating or None
     national = next(
         (
-            each.rating
-            for each in player.national
-            if each.federation == settings.ranking_federation and each.rating
+            national.rating
+            for national in player.national
+            if national.federation == settings.ranking_federation and national.rating
         ),
         None,
     )

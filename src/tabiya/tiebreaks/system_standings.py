@@ -8,7 +8,7 @@ from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemRanking
 from tabiya.rulebook.edition import Edition
-from tabiya.tiebreaks.event_kind import kind_of
+from tabiya.tiebreaks.event_kind import get_kind
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Nature, Term, TieBreakValue
 
@@ -30,11 +30,11 @@ _NATURES = {
 }
 
 
-def system_standings(tournament: Tournament, found: SystemRanking, edition: Edition) -> Standings:
+def system_standings(tournament: Tournament, ranking: SystemRanking, edition: Edition) -> Standings:
     """Return the players in the order of their system, with the parts of every score."""
     names = {player.number: player.name for player in tournament.players}
     history = records(tournament)
-    scales = tuple(_scale(found, place) for place in range(len(found.scores)))
+    scales = tuple(_scale(ranking, place) for place in range(len(ranking.scores)))
     gone = tournament.expelled
 
     def row(rank: int, number: int, values: tuple[TieBreakValue, ...]) -> StandingsRow:
@@ -42,48 +42,48 @@ def system_standings(tournament: Tournament, found: SystemRanking, edition: Edit
         return StandingsRow(rank, number, names[number], record.score, values, given=record.given)
 
     rows: list[StandingsRow] = []
-    for each in found.players:
-        if each.number in gone:
+    for ranked in ranking.players:
+        if ranked.number in gone:
             continue
-        values = tuple(map(_value, each.values, found.scores, scales))
+        values = tuple(map(_value, ranked.values, ranking.scores, scales))
         shares = bool(rows) and [v.order for v in rows[-1].values] == [v.order for v in values]
         rank = rows[-1].rank if shares else len(rows) + 1
-        rows.append(row(rank, each.number, values))
-    nothing = tuple(TieBreakValue(score.code, score.article, None) for score in found.scores)
+        rows.append(row(rank, ranked.number, values))
+    nothing = tuple(TieBreakValue(score.code, score.article, None) for score in ranking.scores)
     last = len(rows) + 1
-    rows += [row(last, number, nothing) for number in found.without if number not in gone]
+    rows += [row(last, number, nothing) for number in ranking.without if number not in gone]
     return Standings(
         rows=tuple(rows),
-        codes=tuple(score.code for score in found.scores),
+        codes=tuple(score.code for score in ranking.scores),
         edition=edition,
-        kind=kind_of(tournament),
+        kind=get_kind(tournament),
         after_round=tournament.rounds_played,
         expelled=tuple(row(0, number, ()) for number in gone),
         names=names,
-        own_scores=found.scores,
+        own_scores=ranking.scores,
     )
 
 
-def _scale(found: SystemRanking, place: int) -> int:
+def _scale(ranking: SystemRanking, place: int) -> int:
     """Return what makes all values of a score and their parts whole."""
-    values = [each.values[place] for each in found.players]
-    wholes = {each.value.denominator for each in values}
-    for each in values:
-        wholes |= {number.denominator for part in each.parts for number in part[3:]}
+    values = [player.values[place] for player in ranking.players]
+    wholes = {value.value.denominator for value in values}
+    for value in values:
+        wholes |= {number.denominator for part in value.parts for number in part[3:]}
     return lcm(*wholes)
 
 
-def _value(each: OwnValue, score: OwnScore, scale: int) -> TieBreakValue:
-    units = int(each.value * scale)
+def _value(value: OwnValue, score: OwnScore, scale: int) -> TieBreakValue:
+    units = int(value.value * scale)
     return TieBreakValue(
         score.code,
         score.article,
         units,
         scale,
         0 if scale == 1 else 1 if scale == 2 else 2,
-        tuple(_term(part, scale) for part in each.parts),
+        tuple(_term(part, scale) for part in value.parts),
         aggregation=Aggregation.PARTS_OF_VALUES,
-        ranking=(-units,) if each.lowest_first else None,
+        ranking=(-units,) if value.lowest_first else None,
     )
 
 

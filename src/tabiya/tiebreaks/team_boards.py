@@ -18,7 +18,7 @@ def points_on_boards(context: TieBreakContext, number: int) -> list[int]:
     return [sum(points) for points in zip(*boards, strict=True)] or [0]
 
 
-def count_of(boards: Sequence[int]) -> RankKey:
+def count_boards(boards: Sequence[int]) -> RankKey:
     """Return the rank by board number times points, the lower sum being better."""
     return (-sum(board * score for board, score in enumerate(boards, start=1)),)
 

@@ -20,7 +20,7 @@ from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.rules import TieBreakType
 from tabiya.tiebreaks.team_boards import (
-    count_of,
+    count_boards,
     from_the_bottom,
     from_the_top,
     points_on_boards,
@@ -173,7 +173,7 @@ def extended_encounter_by_count_then_top(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
     """Return it with BC, then TBR for two teams."""
-    return _extended(context, code, group, count_of, from_the_top)
+    return _extended(context, code, group, count_boards, from_the_top)
 
 
 @clause(
@@ -185,7 +185,7 @@ def extended_encounter_by_count_then_bottom(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
     """Return it with BC, then BBE for two teams."""
-    return _extended(context, code, group, count_of, from_the_bottom)
+    return _extended(context, code, group, count_boards, from_the_bottom)
 
 
 @clause(

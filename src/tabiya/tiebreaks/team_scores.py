@@ -46,7 +46,7 @@ def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
 )
 def secondary_score(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the score that is not the primary one."""
-    return _score(context, code, secondary_of(context))
+    return _score(context, code, get_secondary(context))
 
 
 @clause(
@@ -71,7 +71,7 @@ def _whole(value: TieBreakValue) -> int:
     return int(value.units or 0)
 
 
-def secondary_of(context: TieBreakContext) -> TeamScore:
+def get_secondary(context: TieBreakContext) -> TeamScore:
     """Return which score does not rank the teams."""
     return (context.primary or TeamScore.MATCH_POINTS).other
 
@@ -159,7 +159,7 @@ def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> 
 def score_and_schedule_strength(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the secondary score plus the schedule strength, which /K may divide by another factor."""
     article = context.rules.article(code.name)
-    primary, secondary = context.plain_table(), context.plain_table(secondary_of(context))
+    primary, secondary = context.plain_table(), context.plain_table(get_secondary(context))
     # 13.4.2: the divisor is "the highest achievable primary score in the tournament divided by the
     # highest secondary score achievable in a single match, rounded ... towards zero".
     factor = code.factor or max(1, primary.win * primary.total_rounds // secondary.win)

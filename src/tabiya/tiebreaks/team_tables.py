@@ -48,7 +48,7 @@ def team_tables(
             kind=kind,
             participants={
                 team.number: _participant(tournament, event, team, score, kind)
-                for team in sorted(tournament.teams, key=lambda each: each.number)
+                for team in sorted(tournament.teams, key=lambda entry: entry.number)
                 if some is None or team.number in some
             },
             rounds=tournament.rounds_played,
@@ -78,7 +78,7 @@ def _participant(
             match.match_points == scoring.win,
         )
         for match in event.matches[team.number]
-        for outcome in (_result_of(match, scoring),)
+        for outcome in (_get_result(match, scoring),)
     )
     if kind.round_robin:
         cells = tuple(map(free_day_is_no_absence, cells))
@@ -88,7 +88,7 @@ def _participant(
     return Participant(team.number, team.name, team.strength, cells, total)
 
 
-def _result_of(match: TeamMatch, scoring: MatchScoring) -> Outcome:
+def _get_result(match: TeamMatch, scoring: MatchScoring) -> Outcome:
     """Return the outcome; a match that both drew by forfeits alone is lost by neither (7.6, 16.1.2)."""
     drawn = match.game_points > 0 and match.match_points == scoring.draw > scoring.loss
     if match.outcome is Outcome.FORFEIT_LOSS and drawn:
@@ -115,7 +115,7 @@ def match_tallies(
         for team, matches in event.items()
         for halves in (
             [
-                _HALVES.get(_result_of(match, scoring), 0)
+                _HALVES.get(_get_result(match, scoring), 0)
                 for match in matches
                 if match.opponent is not None and not match.in_play
             ],

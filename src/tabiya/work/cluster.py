@@ -99,13 +99,13 @@ class Cluster:
                 command=f"dask worker {self._address} --nworkers auto --nthreads 1",
             ) from failure
         versions: dict[str, Any] = client.run(_version, on_error="return")
-        others = {worker: said for worker, said in versions.items() if said != VERSION}
+        others = {worker: version for worker, version in versions.items() if version != VERSION}
         if others:
-            worker, said = min(others.items())
-            known = {"n": len(others), "of": len(versions), "worker": worker, "said": said}
+            worker, version = min(others.items())
+            known = {"n": len(others), "of": len(versions), "worker": worker, "said": version}
             raise ClusterUnreachable(
                 Text("{n} of {of} workers are not ready; {worker} has Tabiya {said}", **known)
-                if isinstance(said, str)
+                if isinstance(version, str)
                 else Text(
                     "{n} of {of} workers are not ready; {worker} cannot load Tabiya: {said}",
                     **known,
@@ -160,7 +160,7 @@ class Cluster:
         while self._under_way:
             future = self._any_done()
             batch = self._under_way.pop(future)
-            answer = self._answer_of(future)
+            answer = self._json_response(future)
             if isinstance(answer, BatchAnswer):
                 return answer
             self._suspected.append(batch)
@@ -179,13 +179,13 @@ class Cluster:
             client = self._connected
             try:
                 with contextlib.suppress(TimeoutError), client.as_current():
-                    found = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED")
-                    done = found.done
+                    waited = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED")
+                    done = waited.done
             except (CancelledError, OSError) as lost:
                 raise self._gone() from lost
         return next(iter(done))
 
-    def _answer_of(self, future: Future) -> BatchAnswer | KilledWorker:
+    def _json_response(self, future: Future) -> BatchAnswer | KilledWorker:
         from distributed import CancelledError, KilledWorker
 
         try:
@@ -201,7 +201,7 @@ class Cluster:
         self.submit(batch)
         future = self._any_done()
         del self._under_way[future]
-        return self._answer_of(future)
+        return self._json_response(future)
 
     def _attempted_alone(self, one: Batch) -> BatchAnswer:
         """Do what is left of the attempts: a worker may also be killed from outside, but hardly each time."""

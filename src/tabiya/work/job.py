@@ -112,10 +112,10 @@ class Engine(Protocol):
         """Wait for any of the batches that were submitted."""
 
 
-def key_of(name: str, settings: object, seed: int | str) -> str:
+def get_key(name: str, settings: object, seed: int | str) -> str:
     """The key of a task: what it depends on as a digest, and its seed or name.
 
-    >>> key_of("check", {"edition": "2026"}, "open.trf")
+    >>> get_key("check", {"edition": "2026"}, "open.trf")
     'check-9d40e914cc74-open.trf'
     """
     text = json.dumps(settings, sort_keys=True, default=str)
@@ -229,7 +229,7 @@ class _Course(Generic[Argument, Result]):
         if self._journal is not None:
             # A task that failed may go better next time: it is not written down.
             self._journal.keep(
-                (each.key, each.result) for each in batch.answers if not each.failure
+                (answer.key, answer.result) for answer in batch.answers if not answer.failure
             )
 
 

@@ -60,18 +60,18 @@ class Journal:
         file = self._open
         file.seek(0)
         whole = 0
-        for place, line in _lines_of(file):
+        for place, line in _get_lines(file):
             if not line.endswith(b"\n"):
                 break
-            said = _value_of(line)
-            if place == 0 and said != {"job": self._job}:
+            value = _decode_line(line)
+            if place == 0 and value != {"job": self._job}:
                 raise OtherJob(
                     "{file} contains the answers of another job",
                     file=self._path,
                     hint="Delete it, or choose another file for the results.",
                 )
-            if place and isinstance(said, list):
-                self._places[said[0]] = place
+            if place and isinstance(value, list):
+                self._places[value[0]] = place
             whole = place + len(line)
         file.truncate(whole)
         if not whole:
@@ -100,14 +100,14 @@ class Journal:
         return place
 
 
-def _lines_of(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
+def _get_lines(file: IO[bytes]) -> Iterator[tuple[int, bytes]]:
     place = 0
     for line in file:
         yield place, line
         place += len(line)
 
 
-def _value_of(line: bytes) -> object:
+def _decode_line(line: bytes) -> object:
     try:
         return json.loads(line)
     except ValueError:

@@ -100,7 +100,7 @@ class Processes:
             if self._deaths[batch.places] < ATTEMPTS:
                 self.submit(batch)
             else:
-                self._ready.append(joined([self._alone(each) for each in batch.split()]))
+                self._ready.append(joined([self._alone(task) for task in batch.split()]))
 
     def _alone(self, batch: Batch) -> BatchAnswer:
         """Do one task in a process of its own: if that dies too, the task is at fault."""

@@ -24,8 +24,8 @@ from tabiya.answers.lists.spec import (
     TeamCell,
     WhyCell,
     json_rows,
+    list_values,
     plain_table,
-    values_of,
 )
 from tabiya.answers.translation import translation_for
 from tabiya.cli.framework.tables import draw_list
@@ -35,7 +35,7 @@ from tabiya.languages import Text
 from tabiya.printing.document import Document, Table
 from tabiya.printing.lists import TEMPLATE, list_sheet
 from tabiya.printing.pdf import printed
-from tabiya.site.lists import parts_of, spec_page
+from tabiya.site.lists import list_parts, spec_page
 from tabiya.site.rendering import PageFrame
 from tests.printing.events import job, swiss
 from tests.printing.reading import text
@@ -115,13 +115,13 @@ def _module(template: str) -> Any:
 def desk(spec: ListSpec[Runner] = MILES) -> str:
     """The headings and the rows, as a page of the desk puts them into its table."""
     macros, columns = _module("web/macros.html"), spec.columns_on(Surface.DESK, ROWS)
-    cells = (macros.list_cells(columns, values_of(columns, row), "/e/cup", 6) for row in ROWS)
+    cells = (macros.list_cells(columns, list_values(columns, row), "/e/cup", 6) for row in ROWS)
     return "".join(map(str, (macros.list_head(columns), *cells)))
 
 
 def site(spec: ListSpec[Runner] = MILES) -> str:
     """The page."""
-    (part,) = parts_of(len(ROWS))
+    (part,) = list_parts(len(ROWS))
     columns = spec.columns_on(Surface.SITE, ROWS)
     frame = PageFrame("Cup", (), translation_for())
     return spec_page(frame, part, spec, columns, ROWS, lead="Run!", note="Mile.").decode()
@@ -244,7 +244,7 @@ def test_paper_keeps_groups_apart(*, asked: bool) -> None:
 
 def test_without_rows_every_surface_says_so() -> None:
     """Paper and site; the desk has its own way on from there."""
-    (part,) = parts_of(0)
+    (part,) = list_parts(0)
     frame = PageFrame("Cup", (), translation_for())
     columns = MILES.columns_on(Surface.SITE, ())
     assert "<p>Nobody ran.</p>" in spec_page(frame, part, MILES, columns, ()).decode()

@@ -10,7 +10,7 @@ from tabiya.answers.lists.spec import Surface, plain_table
 from tabiya.answers.rounds import (
     board_lines,
     by_name,
-    games_of,
+    get_games,
     idle_lines,
     points_before,
     schedule_lines,
@@ -27,7 +27,7 @@ EVERYBODY = by_name(BOARDS, idle_lines(EVENT, EVENT.rounds[1], {}))
 
 def test_files_keep_their_headings_for_ever() -> None:
     """Other programs read them: every game with its result, and a row for each bye."""
-    table = plain_table(GAMES, Surface.FILE, games_of(EVENT, EVENT.rounds[1]), title="")
+    table = plain_table(GAMES, Surface.FILE, get_games(EVENT, EVENT.rounds[1]), title="")
     assert ",".join(table.headings) == "Round,Board,White No,White,Result,Black,Black No"
     assert table.rows == (
         (2, 1, 5, "Eriksen, Liv", "", "Adeyemi, Tunde", 1),
@@ -39,7 +39,7 @@ def test_files_keep_their_headings_for_ever() -> None:
 
 def test_people_read_the_kind_of_a_bye_where_a_file_has_its_letter() -> None:
     """In their own language."""
-    rows = games_of(EVENT, EVENT.rounds[1])
+    rows = get_games(EVENT, EVENT.rounds[1])
     with speaking("de"):
         said = [row[1] for row in plain_table(GAMES, Surface.TERMINAL, rows, title="").rows]
         byes = [

@@ -19,7 +19,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import PointAdjustment, Tournament
-from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.chapter import get_rules
 from tabiya.tiebreaks.standings import MatchTally, standings, without_open_points
 from tests.tiebreaks.events import TEAMS, team_event
 
@@ -66,7 +66,7 @@ def test_every_tie_break_is_explained_by_its_rule() -> None:
     """One that no edition has, as regulations may name it, has only its code."""
     columns = standings_list(FOUND).columns_on(Surface.DESK, LINES)
     meanings = {column.name: column.meaning for column in columns if column.within}
-    rules = rules_of(FOUND.edition)
+    rules = get_rules(FOUND.edition)
     named = {"WIN": "Number of wins (WIN)", "SB": "Sonneborn-Berger (SB)"}
     assert meanings == {
         name: f"{title}: {rules.tie_breaks[name].clause.sentence}" for name, title in named.items()

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabiya.answers.lists.spec import Surface, json_rows, plain_table
-from tabiya.answers.lists.together import ranked_together, rule_of, together_list
+from tabiya.answers.lists.together import get_rule, ranked_together, together_list
 from tabiya.model.points import Points
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -70,8 +70,8 @@ def test_every_surface_has_the_list_with_its_rule() -> None:
     """Paper says the rule below; programs get exact points."""
     spec = together_list("club", 2)
     lines = ranked_together(ROWS, {1: "Hill", 4: "Park"}, 2)
-    assert spec.note(lines) == rule_of(2)
-    assert "best 2 players" in rule_of(2)
+    assert spec.note(lines) == get_rule(2)
+    assert "best 2 players" in get_rule(2)
     assert json_rows(spec, lines)[1]["points"] == "3.5"
     paper = plain_table(spec, Surface.PAPER, lines, title="")
     assert paper.rows[1][:3] == (2, "Park", "3½")

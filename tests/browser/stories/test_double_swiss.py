@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acts import answer_of, enter_list, play_round, the_checker_accepts
+from tests.browser.acts import enter_list, play_round, run_and_judge, the_checker_accepts
 from tests.browser.server import RunningDesk
 from tests.desk.filled import ordinary_names
 
@@ -47,5 +47,5 @@ def test_a_double_swiss_of_eleven_rounds_half_way(
     page.goto(f"{desk.address}/standings")
     keep(page, "double-swiss-standings")
     the_checker_accepts(page, desk.address, tmp_path / "double.trf")
-    told = answer_of("explain", str(tmp_path / "double.trf"), "--round", str(last - 1))
+    told = run_and_judge("explain", str(tmp_path / "double.trf"), "--round", str(last - 1))
     assert "C.04.5" in told

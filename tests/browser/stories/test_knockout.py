@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.acts import answer_of, enter_list, play_round, the_checker_accepts
+from tests.browser.acts import enter_list, play_round, run_and_judge, the_checker_accepts
 from tests.browser.server import RunningDesk
 from tests.desk.filled import ordinary_names
 
@@ -54,7 +54,7 @@ def test_a_knock_out_with_two_ladders(
     paper = page.request.get(f"{desk.address}/print/bracket")
     assert paper.body().startswith(b"%PDF")
     the_checker_accepts(page, desk.address, tmp_path / "cup.trf")
-    told = answer_of("explain", str(tmp_path / "cup.trf"), "--round", str(first + 1))
+    told = run_and_judge("explain", str(tmp_path / "cup.trf"), "--round", str(first + 1))
     assert "2 matches are open" in told
 
 

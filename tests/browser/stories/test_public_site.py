@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import publish_to_folder
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tests.browser.acts import pair_and_publish, type_results
 from tests.browser.server import RunningDesk
 from tests.campaigns.site_servers import nginx
@@ -62,7 +62,7 @@ def _small(
 ) -> None:
     folder = tmp_path / "site"
     event = event_of_report(in_play())
-    site = site_of(event, translation_for())
+    site = build_site(event, translation_for())
     publish_to_folder(site, folder, NOW)
     game = event.tournament.rounds[-1].games[0]
     phone = new_page(390, 844)
@@ -86,7 +86,7 @@ def _small(
         own.get_by_text("Why this rank?").click()
         known = event.tournament.with_result(round=4, board=1, result="0-1")
         publish_to_folder(
-            site_of(replace(event, tournament=known), translation_for(), site), folder, NOW
+            build_site(replace(event, tournament=known), translation_for(), site), folder, NOW
         )
         # A page that comes to the front looks for news at once, and not after some seconds.
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -124,7 +124,7 @@ def test_a_viewer_finds_the_board_on_a_phone(
     Nothing is wider than the screen, and without JavaScript the field is a link to the list by name.
     """
     event = event_of_report(in_play())
-    publish_to_folder(site_of(event, translation_for()), tmp_path, NOW)
+    publish_to_folder(build_site(event, translation_for()), tmp_path, NOW)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
     Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"

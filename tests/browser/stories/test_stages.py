@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acts import answer_of, play_round, the_checker_accepts
+from tests.browser.acts import play_round, run_and_judge, the_checker_accepts
 from tests.browser.server import RunningDesk
 from tests.desk.filled import ordinary_names
 
@@ -100,4 +100,4 @@ def _play_all(page: Page, addresses: list[str], folder: Path) -> None:
         expect(page.locator("cite").first).to_be_visible()
         file = folder / f"{address.rpartition('/')[2]}.trf"
         the_checker_accepts(page, address, file)
-        assert "Board 1" in answer_of("explain", str(file), "--round", str(number))
+        assert "Board 1" in run_and_judge("explain", str(file), "--round", str(number))

@@ -129,7 +129,7 @@ def _expect(answer: Answer) -> None:
         raise RuntimeError(f"{answer.status} {answer.text[:300]}")
 
 
-def faults_of(answer: Answer) -> list[str]:
+def find_faults(answer: Answer) -> list[str]:
     """What no answer may be or show, whatever was asked."""
     found = []
     if answer.status >= 500 and answer.status not in {503, 507}:
@@ -216,7 +216,7 @@ class Fuzzer:
                 self._note(method, address, role, [f"no answer: {broken!r}"])
             return
         below = answer.body == _NOT_HTTP or len(address) > _LARGE
-        found = [] if below else faults_of(answer)
+        found = [] if below else find_faults(answer)
         if harmless and self.hall.digest() != before:
             found.append("changed the event")
         self._note(method, address, role, found, answer)

@@ -194,7 +194,7 @@ def campaign(path: Path, kills: int, seed: int, desk: Mortal | None = None) -> A
     return account
 
 
-def captains_of(port: int, at: str) -> list[Captain]:
+def list_captains(port: int, at: str) -> list[Captain]:
     """The captains of the first eight teams of the event `at`."""
     arbiter = chief(port, at)
     found = []
@@ -219,7 +219,7 @@ def campaign_of_several(
     desk.start()
     try:
         phones = {path: phones_of(desk.port, f"/e/{path.stem}") for path in paths}
-        captains = captains_of(desk.port, f"/e/{paths[-1].stem}")
+        captains = list_captains(desk.port, f"/e/{paths[-1].stem}")
         clerks = [phone for found in phones.values() for phone in found]
         everybody: list[Phone | Captain] = [*clerks, *captains]
         for life in range(kills + 1):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.campaigns.desk.browser import Browser
-from tests.campaigns.desk.hostile import PASSWORD, Fuzzer, Hall, addresses, faults_of, open_hall
+from tests.campaigns.desk.hostile import PASSWORD, Fuzzer, Hall, addresses, find_faults, open_hall
 
 VIEWERS_SEE = {
     "/",
@@ -150,7 +150,7 @@ def test_without_the_token_nothing_is_done_in_any_role(hall: Hall) -> None:
             if "POST" in methods and pattern not in OF_STAGES:
                 answer = chief.post(address, {"name": "X", "key": "k"})
                 assert answer.status == 403, f"{address}: {answer.status}"
-                assert faults_of(answer) == []
+                assert find_faults(answer) == []
     chief.token = right
     assert hall.digest() == before
 
@@ -175,7 +175,7 @@ def test_forms_of_other_sites_and_names_are_refused(
     kind = {"Content-Type": "application/x-www-form-urlencoded", name: value}
     answer = chief.send("POST", chief.within("/log/note"), body, kind)
     assert answer.status == status
-    assert faults_of(answer) == []
+    assert find_faults(answer) == []
 
 
 def test_a_sample_of_hostile_requests_breaks_nothing(hall: Hall) -> None:
@@ -202,7 +202,7 @@ def test_whatever_is_typed_into_a_form_is_taken_or_refused(
     pairs = [(key, value.encode("utf-8", "replace").decode()) for key, value in form.items()]
     answer = hall.people["deputy"].post(path, pairs)
     assert answer.status in {303, 403, 409, 422}
-    assert faults_of(answer) == []
+    assert find_faults(answer) == []
 
 
 def rename(browser: Browser, entrant: int, name: str) -> None:

@@ -17,11 +17,11 @@ from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.site.event import event_of_state
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tabiya.store.decision import Command, Refused
 from tabiya.store.facts.line_ups import HandInLineUp, LineUpHandedIn
 from tabiya.store.facts.remarks import NoteAdded
@@ -82,10 +82,10 @@ def after_a_step(hall: Hall, before: int) -> None:
     for key, said in list(hall.stored.items())[-6:]:
         if (
             said.machine == hall.leader.name
-            and store.step_of(key) != said.step
+            and store.get_step(key) != said.step
             and key not in keys_in_forks(hall)
         ):
-            raise Broken(f"{key} was stored as step {said.step} and is {store.step_of(key)}")
+            raise Broken(f"{key} was stored as step {said.step} and is {store.get_step(key)}")
     playoffs(hall)
     if state.seq > before:
         points_given(hall, before)
@@ -95,7 +95,7 @@ def after_a_step(hall: Hall, before: int) -> None:
 def _derives(state: EventState) -> None:
     state.tournament()
     _ = state.published_tournament
-    standings_of(Cache(), state)
+    get_standings(Cache(), state)
 
 
 def points_given(hall: Hall, before: int) -> None:
@@ -377,7 +377,7 @@ def at_the_end(hall: Hall, *, every_page: bool) -> None:
     _acknowledged(hall)
     _once(hall, store.lines_after(0)[0])
     _report(hall)
-    site_of(event_of_state(state), translation_for())
+    build_site(event_of_state(state), translation_for())
     for role in ("CHIEF", "") if every_page else ():
         of_pages(hall, role, list(PAGES))
     for role in hall.tokens if every_page else ("CHIEF", ""):
@@ -407,7 +407,7 @@ def _acknowledged(hall: Hall) -> None:
     store = hall.event.store
     forks = keys_in_forks(hall)
     for key, said in hall.stored.items():
-        if not store.step_of(key) and key not in forks:
+        if not store.get_step(key) and key not in forks:
             raise Broken(f"{said.command} ({key}) was acknowledged by {said.machine}, and is lost")
         hall.told["acknowledged"] += 1
 

@@ -38,7 +38,7 @@ from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Role
 from tabiya.store.state import EventState
-from tests.campaigns.damaged_files import damage, examine, lines_of, records_of
+from tests.campaigns.damaged_files import damage, examine, list_lines, list_records
 from tests.campaigns.simulate import checks
 from tests.campaigns.simulate.machine import Answer, Broken, LiveFeed, Machine, World
 from tests.campaigns.simulate.offers import OFTEN, Guess, Sent, before_round_1, offered
@@ -521,10 +521,10 @@ class Hall:
                 ignore=shutil.ignore_patterns("*-shm", "forks", "*notes*"),
             )
         path = look / f"{NAME}.tabiya"
-        lines = lines_of(path)
+        lines = list_lines(path)
         shutil.rmtree(look)
         shutil.copytree(work, look)
-        records = records_of(path, lines)
+        records = list_records(path, lines)
         hit = work / f"{NAME}.tabiya"
         journal = hit.with_name(f"{hit.name}-wal")
         journal = journal if journal.exists() and journal.stat().st_size else hit

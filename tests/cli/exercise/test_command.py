@@ -10,7 +10,7 @@ import pytest
 from tabiya.cli.exercise.command import COMMAND
 from tabiya.cli.exercise.questions import KINDS
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.output import schema_of
+from tabiya.cli.framework.output import get_schema
 from tabiya.cli.main import run
 
 
@@ -66,7 +66,7 @@ def test_every_kind_of_question_is_given_to_programs(capsys: pytest.CaptureFixtu
     """As the schema says: facts, question, answer, account."""
     assert run(["exercise", "--json", "--count", str(len(KINDS))]) == ExitCode.FINE
     data = json.loads(capsys.readouterr().out)
-    jsonschema.validate(data, schema_of("exercise", COMMAND.output))
+    jsonschema.validate(data, get_schema("exercise", COMMAND.output))
     assert [each["kind"] for each in data["questions"]] == list(KINDS)
     assert all(each["answer"] and each["account"] for each in data["questions"])
 

@@ -4,7 +4,7 @@ import re
 
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, options, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.help_text import WIDTH, help_of, help_of_all, usage_of
+from tabiya.cli.framework.help_text import WIDTH, help_of_all, help_page, usage_line
 
 
 @options
@@ -33,12 +33,12 @@ PAIR = CliCommand(
 def test_the_usage_shows_what_must_and_what_may_be_said() -> None:
     """Square brackets for what may be left out, dots for what may repeat."""
     shape = "tabiya pair FILE... [MORE] [--system SYSTEM] -o OUT [--json]"
-    assert usage_of(PAIR) == shape
+    assert usage_line(PAIR) == shape
 
 
 def test_the_page_explains_every_argument() -> None:
     """Each argument is there with its meaning, its choices and its default."""
-    page = help_of(PAIR)
+    page = help_page(PAIR)
     for argument in PAIR.arguments:
         assert argument.name in page
     assert "One of: dutch. Default: dutch." in page
@@ -49,7 +49,7 @@ def test_the_page_explains_every_argument() -> None:
 
 def test_no_line_is_too_wide_for_a_terminal() -> None:
     """Long explanations wrap."""
-    for page in (help_of(PAIR), help_of_all({"pair": "Pair the next round. " * 5})):
+    for page in (help_page(PAIR), help_of_all({"pair": "Pair the next round. " * 5})):
         assert max(map(len, page.splitlines())) <= WIDTH
 
 

@@ -15,7 +15,7 @@ from tabiya.cli.framework.command import (
     positional,
 )
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.parser import WrongUsage, options_for, values_of
+from tabiya.cli.framework.parser import WrongUsage, list_values, options_for
 from tabiya.cli.framework.values import whole_number, words_between_commas
 
 
@@ -185,6 +185,6 @@ def test_no_words_make_the_parser_fail(words: list[str]) -> None:
 def test_tie_breaks_may_be_spelt_as_people_write_them() -> None:
     """`--tie-breaks` was the spelling of `generate`, and stands in scripts; twice is twice."""
     known = (option("CODES", "The tie-breaks.").named("tiebreaks"),)
-    assert values_of(known, ["--tie-breaks", "BH"]) == {"tiebreaks": "BH"}
+    assert list_values(known, ["--tie-breaks", "BH"]) == {"tiebreaks": "BH"}
     with pytest.raises(WrongUsage, match="more than once"):
-        values_of(known, ["--tie-breaks", "BH", "--tiebreaks", "SB"])
+        list_values(known, ["--tie-breaks", "BH", "--tiebreaks", "SB"])

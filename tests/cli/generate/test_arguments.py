@@ -11,9 +11,9 @@ from tabiya.cli.generate.arguments import (
     check_size,
     entrants_from,
     forfeits_in_round,
+    get_rounds,
     percentage,
     points,
-    rounds_of,
     scoring_system,
 )
 from tabiya.cli.generate.command import GenerateOptions
@@ -24,8 +24,8 @@ from tabiya.model.scoring import ScoringSystem
 
 def test_a_round_of_two_games_takes_two_rounds_of_the_file() -> None:
     """Five matches of a Double-Swiss, five rounds of an open."""
-    assert rounds_of(5, "double-swiss") == 10
-    assert rounds_of(5, "dutch") == 5
+    assert get_rounds(5, "double-swiss") == 10
+    assert get_rounds(5, "dutch") == 5
 
 
 @pytest.mark.parametrize(

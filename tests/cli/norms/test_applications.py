@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import write_trf
-from tests.cli.test_json import schema_of
+from tests.cli.test_json import get_schema
 from tests.norms.test_applying import event
 
 
@@ -58,7 +58,7 @@ def test_the_same_as_data_fits_the_published_schema(
     """Norm by norm, requirement by requirement."""
     assert run(["norms", *files[:2], "--application", "Hero", "--json"]) == 1
     printed = json.loads(capsys.readouterr().out)
-    Draft202012Validator(schema_of("norms")).validate(printed)
+    Draft202012Validator(get_schema("norms")).validate(printed)
     (told,) = [each for each in printed["applications"] if each["title"] == "GM"]
     assert not told["complete"]
     assert (told["games"], told["rating"], told["fide_id"]) == (18, 2510, 1612345)

@@ -7,7 +7,7 @@ import pytest
 
 from tabiya.desk.access import second_factor
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.second_factor import code_of, new_secret, step_of
+from tabiya.desk.access.second_factor import get_code, get_step, new_secret
 from tabiya.desk.access.throttle import Throttle
 from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
@@ -28,15 +28,15 @@ PASSWORD = "nine pale lanterns"  # noqa: S105 - of an event that lives for a sec
 def test_codes_are_those_of_the_standard(moment: int, code: str) -> None:
     """RFC 6238, appendix B, whose codes have two digits more."""
     secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"  # noqa: S105 - that of the standard
-    assert code_of(secret, moment // 30) == code[2:]
+    assert get_code(secret, moment // 30) == code[2:]
 
 
 def test_a_phone_may_be_half_a_minute_off_and_no_more() -> None:
     """Steps before and after count; two steps off do not."""
     secret, now = new_secret(), 1_800_000_000.0
     for off, counts in ((-60, False), (-30, True), (0, True), (30, True), (60, False)):
-        typed = code_of(secret, int(now + off) // 30)
-        assert (step_of(secret, f"{typed[:3]} {typed[3:]}", now) is not None) is counts
+        typed = get_code(secret, int(now + off) // 30)
+        assert (get_step(secret, f"{typed[:3]} {typed[3:]}", now) is not None) is counts
 
 
 def _log_in(visitor: Visitor, code: str) -> int:
@@ -56,7 +56,7 @@ def test_a_login_needs_a_code_that_counts_once_and_a_lost_phone_locks_nobody_out
     page = arbiter.post("/access/code", role="CHIEF").text
     (secret,) = re.findall(r'name="secret" value="([A-Z2-7]{32})"', page)
     confirm = {"what": "confirm", "role": "CHIEF", "secret": secret}
-    first = code_of(secret, int(moment) // 30)
+    first = get_code(secret, int(moment) // 30)
     assert arbiter.post("/access/code", **confirm, code=first, present="wrong").status_code == 403
     assert arbiter.post("/access/code", **confirm, code="12", present=PASSWORD).status_code == 422
     assert demo.current.access.roles_with_code() == ()
@@ -68,7 +68,7 @@ def test_a_login_needs_a_code_that_counts_once_and_a_lost_phone_locks_nobody_out
     other = visit(demo)
     for code in ("", "000000", first):
         assert _log_in(other, code) == 403
-    following = code_of(secret, int(moment) // 30 + 1)
+    following = get_code(secret, int(moment) // 30 + 1)
     assert _log_in(other, following) == 200
     assert other.get("/log").status_code == 200
     demo.throttle = Throttle()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf import write_trf
-from tests.desk.small_event import begin, pair_and_publish, report, state_of
+from tests.desk.small_event import begin, get_state, pair_and_publish, report
 from tests.desk.visiting import SingleDesk
 
 APPROVAL = "QC, 12 March 2026"
@@ -12,7 +12,7 @@ APPROVAL = "QC, 12 March 2026"
 def test_it_is_asked_for_kept_in_the_report_and_rates_the_games(desk: SingleDesk) -> None:
     """45+30 among players near 2400 is not rated without it; a change after round 1 is asked about."""
     browser = begin(desk, 4, time_control="45+30", fast_classic=APPROVAL)
-    assert state_of(desk).settings.fast_classic == APPROVAL
+    assert get_state(desk).settings.fast_classic == APPROVAL
     assert f'value="{APPROVAL}"' in browser.get("/settings").text
     written = report(browser).tournament
     assert written.settings.fast_classic == APPROVAL

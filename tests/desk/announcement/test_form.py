@@ -10,12 +10,12 @@ from tabiya.desk.announcement.form import defaults, read_announcement
 from tabiya.desk.web.forms import Fields
 from tabiya.formats.trf.kind import report_texts
 from tabiya.model.player import Player
-from tabiya.model.setting import settings_of
+from tabiya.model.setting import setting_declarations
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings, Tournament
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
-from tests.desk.small_event import begin, pair_and_publish, report, state_of
+from tests.desk.small_event import begin, get_state, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
 TODAY = date(2026, 4, 3)
@@ -104,12 +104,12 @@ def test_a_day_outside_the_event_is_refused_at_its_field(desk: SingleDesk) -> No
     answer = browser.post("/settings", **told, days="5", **{"day-2": "2026-09-08"})
     assert answer.status_code == 422
     assert "This is not a day of the event." in answer.text
-    assert state_of(desk).settings.round_dates == ()
+    assert get_state(desk).settings.round_dates == ()
 
 
 def test_every_method_of_numbering_is_offered_in_words() -> None:
     """With the code that the report file gives it."""
-    (declared,) = (each for each in settings_of(Settings) if each.name == "ranking_method")
+    (declared,) = (each for each in setting_declarations(Settings) if each.name == "ranking_method")
     assert isinstance(declared.type, OneOf)
     offered = [each.key for each in declared.type.options]
     assert offered == ["", *(method.value for method in RankingMethod)]
@@ -118,7 +118,7 @@ def test_every_method_of_numbering_is_offered_in_words() -> None:
 def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> None:
     """Those of the event's federation, unless another is named."""
     begin(desk, 2, ranking_method="NIDOF", federation="NOR")
-    settings = state_of(desk).settings
+    settings = get_state(desk).settings
     assert (settings.ranking_method, settings.ranking_federation) == (
         RankingMethod.NATIONAL_THEN_FIDE,
         "NOR",
@@ -137,7 +137,7 @@ def test_a_national_rating_is_shown_with_what_it_counts_as(desk: SingleDesk) -> 
     wrong = browser.post("/settings", name="Small Open", rounds="5", conversions="NED: double it")
     assert wrong.status_code == 422
     assert "Write the federation and its formula" in wrong.text
-    assert state_of(desk).settings.conversions == (formula,)
+    assert get_state(desk).settings.conversions == (formula,)
 
 
 def test_a_long_event_is_advised_against_ratings_and_may_choose_which_count(
@@ -171,7 +171,7 @@ def test_a_long_event_is_advised_against_ratings_and_may_choose_which_count(
 def test_with_three_points_for_a_win_the_bye_is_worth_three(desk: SingleDesk) -> None:
     """The form as it comes: the field of the bye is empty, which means a win."""
     browser = begin(desk, 4, rounds="3", scoring="three", bye_points="")
-    assert state_of(desk).settings.scoring.pairing_allocated_bye == 30
+    assert get_state(desk).settings.scoring.pairing_allocated_bye == 30
     form = browser.get("/settings").text
     assert 'name="bye_points"' in form
     assert re.search(r'name="bye_points"[^>]*value="[^"]+"', form) is None
@@ -187,8 +187,8 @@ def test_an_event_without_tie_breaks_keeps_none_when_its_settings_are_saved(
     browser = Visitor(desk)
     browser.get("/settings")
     browser.post("/settings", name="Bare", rounds="1", city="Ghent")
-    assert state_of(desk).settings.city == "Ghent"
-    assert state_of(desk).settings.tie_breaks == ()
+    assert get_state(desk).settings.city == "Ghent"
+    assert get_state(desk).settings.tie_breaks == ()
 
 
 @pytest.mark.parametrize("written", ["0+0", "90' for 40 moves + 5000\"", "999'"])
@@ -200,5 +200,5 @@ def test_a_time_control_that_cannot_be_is_refused_and_nothing_is_stored(
     page = browser.post("/settings", name="Changed", rounds="5", time_control=written)
     assert page.status_code == 422
     assert 'id="p-time_control"' in page.text
-    settings = state_of(desk).settings
+    settings = get_state(desk).settings
     assert (settings.name, settings.time_control) == ("Small Open", "90+30")

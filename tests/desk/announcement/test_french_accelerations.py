@@ -9,7 +9,7 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.desk.desk import DeskOptions
 from tabiya.pairing.swiss.dutch.settings import DutchSettings
-from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of, yes
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish, report, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -32,7 +32,7 @@ def test_an_accelerated_event_is_run_and_reported(name: str, tmp_path: Path) -> 
     assert isinstance(said, DutchSettings)
     assert (said.acceleration, said.last_of_first_group) == (name, 4)
     assert not check(written).discrepancies
-    assert not state_of(desk).fide_mode
+    assert not get_state(desk).fide_mode
     desk.close()
 
 
@@ -56,9 +56,9 @@ def test_groups_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
     yes(browser, browser.post("/settings/leave-fide-mode"))
     announced = {"name": "Open", "start": "2026-09-05", "rounds": "5", "acceleration": "haley"}
     groups = {"last_of_first_group": "8", "last_of_second_group": "4"}
-    before = state_of(desk).settings
+    before = get_state(desk).settings
     page = browser.post("/settings", **announced, **groups)
     assert page.status_code == 422
     assert "cannot end at number 4" in page.text
-    assert state_of(desk).settings == before
+    assert get_state(desk).settings == before
     desk.close()

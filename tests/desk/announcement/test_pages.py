@@ -10,7 +10,7 @@ from tabiya.desk.announcement.pages import tie_breaks_offered
 from tabiya.store.common.tie_breaks import misfits
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.log.entry import Actor
-from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
+from tests.desk.small_event import begin, differences, get_state, pair_and_publish, report, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -49,14 +49,14 @@ def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: SingleDesk) 
     assert page.status_code == 422
     assert "2 rounds have already been paired" in page.text
     assert 'value="Ghent"' in page.text
-    assert state_of(desk).settings.city == ""
+    assert get_state(desk).settings.city == ""
 
 
 def test_the_report_says_what_was_changed(desk: SingleDesk) -> None:
     """Both values, and the page asks with them."""
     browser = begin(desk, 8)
     pair_and_publish(browser, 1)
-    settings = state_of(desk).settings
+    settings = get_state(desk).settings
     asked = browser.post(
         "/settings",
         name="Small Open",
@@ -103,7 +103,7 @@ def test_a_code_that_announces_no_acceleration_is_kept(desk: SingleDesk) -> None
     said = replace(desk.store.state.settings, kind_code="CUSTOM_SWISS")
     desk.store.do(ChangeSettings(said), Actor("Anna"))
     browser.post("/settings", name="Small Open", start="2026-09-05", acceleration="none")
-    assert state_of(desk).settings.kind_code == "CUSTOM_SWISS"
+    assert get_state(desk).settings.kind_code == "CUSTOM_SWISS"
 
 
 def test_a_table_is_not_accelerated(desk: SingleDesk) -> None:

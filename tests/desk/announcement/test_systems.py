@@ -5,14 +5,14 @@ from starlette.datastructures import FormData
 
 from tabiya.desk.announcement.systems import (
     all_edition_names,
+    get_title,
     offers,
     read_system,
     systems_here,
-    title_of,
 )
 from tabiya.desk.web.forms import Fields
 from tabiya.pairing.registry import system_named
-from tests.desk.small_event import begin, state_of
+from tests.desk.small_event import begin, get_state
 from tests.desk.visiting import SingleDesk
 
 
@@ -84,6 +84,6 @@ def test_the_edition_follows_the_first_day_unless_it_is_chosen(
 ) -> None:
     """The settings page shows which one pairs."""
     browser = begin(desk, 0, system="dubov", start=start, **{"edition-dubov": chosen})
-    assert title_of("dubov") in browser.get("/").text
-    assert str(state_of(desk).edition_in_use) == edition
-    assert f"{title_of('dubov')}, by {edition}" in browser.get("/settings").text
+    assert get_title("dubov") in browser.get("/").text
+    assert str(get_state(desk).edition_in_use) == edition
+    assert f"{get_title('dubov')}, by {edition}" in browser.get("/settings").text

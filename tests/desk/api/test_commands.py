@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.desk.api.commands import path_of
+from tabiya.desk.api.commands import command_path
 from tabiya.desk.api.operations import NOT_FOR_PROGRAMS, description, operations
 from tabiya.store.decision import Command
 from tabiya.store.log.registry import COMMANDS
@@ -27,8 +27,8 @@ def test_every_command_is_an_operation_or_has_a_reason() -> None:
 @pytest.mark.parametrize("kind", COMMANDS.values(), ids=COMMANDS)
 def test_the_name_of_an_operation_asks_for_something(kind: type[Command]) -> None:
     """A class that is named by what happened says what it is called before it has happened."""
-    assert path_of(kind).replace("-", "").isalpha()
-    assert not path_of(kind).endswith(("ed", "drawn", "made", "struck")), kind
+    assert command_path(kind).replace("-", "").isalpha()
+    assert not command_path(kind).endswith(("ed", "drawn", "made", "struck")), kind
 
 
 def test_a_command_is_stored_once_under_its_key(demo: SingleDesk) -> None:

@@ -2,7 +2,13 @@
 
 import pytest
 
-from tabiya.desk.at_the_board.editor import EMPTY, Editor, PositionAnswers, answers_about, editor_of
+from tabiya.desk.at_the_board.editor import (
+    EMPTY,
+    Editor,
+    PositionAnswers,
+    answers_about,
+    read_editor,
+)
 from tabiya.laws.chapter import LAWS_2023
 from tabiya.laws.fen import START
 
@@ -10,7 +16,7 @@ from tabiya.laws.fen import START
 def tap(editor: Editor, tool: str, *squares: str) -> Editor:
     """Tap squares one after the other, each as a request of its own."""
     for square in squares:
-        editor = editor_of(
+        editor = read_editor(
             {
                 "placed": editor.placed,
                 "turn": editor.turn,
@@ -50,7 +56,7 @@ def test_a_piece_is_moved_by_two_taps() -> None:
 
 
 def test_a_line_fills_the_form() -> None:
-    editor = editor_of({"fen": "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 12 30"})
+    editor = read_editor({"fen": "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 12 30"})
     assert (editor.turn, editor.castling, editor.passing, editor.clock) == ("b", "KQkq", "e3", "12")
     assert editor.fen == "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 12 1"
 
@@ -65,7 +71,7 @@ def test_a_line_fills_the_form() -> None:
     ],
 )
 def test_a_line_that_is_wrong_is_answered_in_words(fen: str, word: str) -> None:
-    assert word in editor_of({"fen": fen}).problem
+    assert word in read_editor({"fen": fen}).problem
 
 
 @pytest.mark.parametrize(
@@ -116,4 +122,4 @@ def test_the_fifty_moves_are_counted(clock: str, *, now: bool, with_move: bool) 
 
 def test_the_page_opens_with_the_starting_position_and_its_rights_to_castle() -> None:
     """Nobody has moved yet."""
-    assert editor_of({}).fen == START
+    assert read_editor({}).fen == START

@@ -3,8 +3,8 @@
 from tabiya.desk.at_the_board.game import (
     GameShown,
     SheetsCompared,
-    asked_of,
     game_shown,
+    requested_fields,
     sheets_compared,
 )
 from tabiya.laws.chapter import LAWS_2023
@@ -15,7 +15,7 @@ SHUFFLE = "1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Ng8"
 
 def shown(**asked: str) -> GameShown:
     """The game as the page shows it."""
-    found = game_shown(asked_of(asked), LAWS_2023)
+    found = game_shown(requested_fields(asked), LAWS_2023)
     assert isinstance(found, GameShown)
     return found
 
@@ -82,11 +82,11 @@ def test_how_a_game_ended_is_seen_on_the_board() -> None:
 
 
 def test_a_start_that_cannot_be_read_is_told() -> None:
-    assert "8 ranks" in str(game_shown(asked_of({"game": "e4", "start": "x"}), LAWS_2023))
+    assert "8 ranks" in str(game_shown(requested_fields({"game": "e4", "start": "x"}), LAWS_2023))
 
 
 def test_two_sheets_part_where_they_differ() -> None:
-    asked = asked_of({"game": "1.e4 e5 2.Nf3 Nc6 3.Bb5", "other": "1.e4 e5 2.Nf3 -- 3.Bb5"})
+    asked = requested_fields({"game": "1.e4 e5 2.Nf3 Nc6 3.Bb5", "other": "1.e4 e5 2.Nf3 -- 3.Bb5"})
     found = sheets_compared(asked)
     assert isinstance(found, SheetsCompared)
     assert (found.parts_at, found.plies, found.completed) == (4, 5, (3, 2))

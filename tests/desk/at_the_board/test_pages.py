@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from tabiya.desk.at_the_board.pages import circumstances_of
+from tabiya.desk.at_the_board.pages import read_circumstances
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Offence
 from tabiya.laws.editions import Rate
-from tests.desk.small_event import begin, pair_and_publish, state_of, yes
+from tests.desk.small_event import begin, get_state, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -63,14 +63,14 @@ def test_every_card_has_its_page(browser: Visitor) -> None:
 def test_a_card_reads_ticks_numbers_and_choices() -> None:
     """A tick that is left out means no; nonsense is as usual."""
     (card,) = [each for each in CARDS if each.name == "illegal-move"]
-    found = circumstances_of(
+    found = read_circumstances(
         card,
         {"sent": "1", "rate": "blitz", "offence": "two_hands", "before": "x", "game_over": "1"},
     )
     assert (found.rate, found.offence, found.before) == (Rate.BLITZ, Offence.TWO_HANDS, 0)
     assert found.game_over
     assert not found.clock_pressed
-    assert circumstances_of(card, {}).clock_pressed
+    assert read_circumstances(card, {}).clock_pressed
 
 
 def test_the_words_of_the_laws_are_in_the_help(browser: Visitor) -> None:
@@ -93,7 +93,7 @@ def test_a_start_position_is_drawn_shown_on_the_screen_and_printed(
     """From the seed that was typed; the screen shows it when the round is published."""
     assert "No start position" in browser.get("/at-the-board/chess960").text
     browser.post("/at-the-board/chess960", round="1", seed="7")
-    number = state_of(desk).start_positions[1]
+    number = get_state(desk).start_positions[1]
     assert f"position {number}" in browser.get("/at-the-board/chess960").text
     assert "Chess960" not in browser.get("/screen?view=chess960").text
     pair_and_publish(browser, 1, initial_colour="w")
@@ -114,7 +114,7 @@ class TestTheBook:
         assert "/at-the-board/cards/illegal-move?round=2&amp;board=1" in listed
         card = "/at-the-board/cards/illegal-move?round=2&board=1"
         assert arbiter.get(card).text.count("illegal moves in this game so far: 0") == 2
-        white = str(state_of(demo).rounds[1].boards[0].white)
+        white = str(get_state(demo).rounds[1].boards[0].white)
         entry = {"kind": "ILLEGAL_MOVE", "round": "2", "board": "1", "player": white}
         assert yes(arbiter, arbiter.post("/book", **entry)).status_code == 200
         page = arbiter.get(card).text
@@ -134,7 +134,7 @@ class TestTheBook:
         form = arbiter.get(html.unescape(links[0])).text
         assert '<option value="CLOCK" selected>' in form
         assert "The clock is defective or set wrongly" in form
-        white = state_of(demo).rounds[1].boards[0].white
+        white = get_state(demo).rounds[1].boards[0].white
         assert f'<option value="{white}" selected>' in form
 
     @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
 from tabiya.model.result import GameEnding
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish
 from tests.desk.visiting import SingleDesk
 
 
@@ -20,7 +20,7 @@ def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
     """Six players, White wins entered at every board."""
     browser = begin(desk, 6)
     enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "1-0")
-    state = state_of(desk)
+    state = get_state(desk)
     round_ = state.rounds[0]
     names = [
         (state.entrants[board.white].player.name, state.entrants[board.black].player.name)
@@ -66,7 +66,7 @@ def test_names_are_matched_as_people_write_them(
     browser = begin(desk, 3)
     browser.post("/players", name=entered, rating="1000")
     pair_and_publish(browser, 1, initial_colour="w")
-    state = state_of(desk)
+    state = get_state(desk)
     round_ = state.rounds[0]
     for number, board in enumerate(round_.boards, start=1):
         names = [state.entrants[each].player.name for each in (board.white, board.black)]
@@ -80,7 +80,7 @@ def test_a_position_that_contradicts_the_result_is_told(desk: SingleDesk) -> Non
     """Mate by Black and `1-0` cannot both be right."""
     browser = begin(desk, 2)
     pair_and_publish(browser, 1, initial_colour="w")
-    state = state_of(desk)
+    state = get_state(desk)
     (found,) = compared(state, state.rounds[0], game("x", "y", "1-0", "1.f3 e5 2.g4 Qh4# 1-0"))
     assert found.ended_otherwise
     (broken,) = compared(state, state.rounds[0], '[FEN "nothing"]\n\n1.e4 *')
@@ -91,7 +91,7 @@ def test_how_the_games_ended_is_noted_from_the_file(desk: SingleDesk) -> None:
     """By the last position, else by the tag; only where the result entered is the same and fits."""
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "0-1")
-    state = state_of(desk)
+    state = get_state(desk)
     names = [
         (state.entrants[board.white].player.name, state.entrants[board.black].player.name)
         for board in state.rounds[0].boards
@@ -106,7 +106,7 @@ def test_how_the_games_ended_is_noted_from_the_file(desk: SingleDesk) -> None:
     assert "Save how these 2 games ended" in page.text
     told = re.findall(r'name="ended" value="([^"]+)"', page.text)
     page = browser.post("/rounds/1/endings", ended=told)
-    assert [board.ending for board in state_of(desk).rounds[0].boards] == [
+    assert [board.ending for board in get_state(desk).rounds[0].boards] == [
         GameEnding.CHECKMATE,
         GameEnding.TIME,
         None,

@@ -3,7 +3,7 @@
 import html
 import re
 
-from tabiya.desk.at_the_board.scoresheet import MOST, PlayersSheet, sheet_of
+from tabiya.desk.at_the_board.scoresheet import MOST, PlayersSheet, read_sheet
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -36,8 +36,8 @@ def test_moves_are_written_without_any_check_until_both_have_signed(
 
 def test_nothing_sent_breaks_the_page() -> None:
     """Long lists, long entries, places that are not there."""
-    sheet = sheet_of({"moves": "x" * 500 + " e4" * 5000, "at": "99999", "move": "e5"})
+    sheet = read_sheet({"moves": "x" * 500 + " e4" * 5000, "at": "99999", "move": "e5"})
     assert len(sheet.entries) == MOST
     assert max(map(len, sheet.entries)) <= 24
-    assert sheet_of({"result": "2-0", "white": "on"}) == PlayersSheet()
-    assert sheet_of({"moves": "e4", "at": "-1", "move": " N f3 "}).entries == ("e4", "Nf3")
+    assert read_sheet({"result": "2-0", "white": "on"}) == PlayersSheet()
+    assert read_sheet({"moves": "e4", "at": "-1", "move": " N f3 "}).entries == ("e4", "Nf3")

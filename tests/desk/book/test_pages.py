@@ -11,7 +11,7 @@ import pytest
 from tabiya.desk.exports.export import EXPORTS
 from tabiya.desk.serving.app import EVENT_ROUTES
 from tabiya.languages import LANGUAGES
-from tests.desk.small_event import state_of, yes
+from tests.desk.small_event import get_state, yes
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
 ONLY_HERE = "Zugzwang-Wispelwey"
@@ -37,7 +37,7 @@ def test_an_illegal_move_is_one_tap_and_the_next_case_shows_it(
     assert "E.01 7.5.5" in form
     page = write(arbiter, kind="ILLEGAL_MOVE")
     assert page.status_code == 200
-    (entry,) = state_of(demo).book.entries
+    (entry,) = get_state(demo).book.entries
     assert (entry.round, entry.board, entry.minutes) == (2, 1, 2)
     form = arbiter.get("/book/new?round=2&board=1").text
     assert "Illegal move number 2" in form
@@ -50,8 +50,8 @@ def test_a_game_lost_by_an_incident_asks_for_its_result(demo: SingleDesk, arbite
     """The entry leads to the board, which says why, until the result agrees."""
     page = write(arbiter, kind="PENALTY", penalty="GAME_LOST", text="a ringing telephone")
     assert page.url.path.endswith("/rounds/2/boards/1")
-    board = state_of(demo).rounds[1].boards[0]
-    name = state_of(demo).entrants[board.white].player.name
+    board = get_state(demo).rounds[1].boards[0]
+    name = get_state(demo).entrants[board.white].player.name
     assert f"Incident 1 ended this game as lost for {name}. Enter the result here." in page.text
     place = f"1.{board.white}.{board.black}.{board.revision}."
     yes(arbiter, arbiter.post("/rounds/2/result", r=f"{place}0-1"))
@@ -67,7 +67,7 @@ def test_what_says_too_little_comes_back_with_what_was_typed(
     assert page.status_code == 422
     assert "A time penalty needs a number of minutes" in page.text
     assert "talked to his trainer" in page.text
-    assert not state_of(demo).book.entries
+    assert not get_state(demo).book.entries
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_committee_that_is_not_understood_is_refused(
     page = arbiter.post("/book/committee", **{"minutes": "30", "fee": "50", **fields})
     assert page.status_code == 422
     assert told in html.unescape(page.text)
-    assert state_of(demo).book.announced is None
+    assert get_state(demo).book.announced is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -103,7 +103,7 @@ def test_a_reserve_is_written_with_the_word_that_the_form_asks_for(
         f"Peeters, Anna; BEL; 1971\nNovak, Jan; CZE; 1980; {word}\nSilva, Rui; POR; 1990; Reserve"
     )
     yes(arbiter, arbiter.post("/book/committee", minutes="30", fee="50", members=members))
-    announced = state_of(demo).book.announced
+    announced = get_state(demo).book.announced
     assert announced is not None
     assert [each.reserve for each in announced.members] == [False, True, True]
     assert html.unescape(arbiter.get("/book").text).count(f"; {word}\n") == 1
@@ -158,10 +158,10 @@ def test_nobody_but_arbiters_reads_the_book(demo: SingleDesk, arbiter: Visitor) 
     Not even the line that tells what a step did, for those who guess the number of the step.
     """
     write(arbiter, kind="COMPLAINT", text=ONLY_HERE)
-    step = state_of(demo).last_step
+    step = get_state(demo).last_step
     undone = yes(arbiter, arbiter.post("/undo", step=str(step)))
     assert undone.status_code == 200
-    assert ONLY_HERE in arbiter.get(f"/?step={state_of(demo).seq}").text
+    assert ONLY_HERE in arbiter.get(f"/?step={get_state(demo).seq}").text
     yes(arbiter, arbiter.post("/redo", step=str(step)))
     assert ONLY_HERE in arbiter.get("/book").text
     viewer, clerk = Visitor(demo, address=("192.168.1.44", 4001)), clerk_of(demo)
@@ -169,7 +169,7 @@ def test_nobody_but_arbiters_reads_the_book(demo: SingleDesk, arbiter: Visitor) 
         assert who.get("/book").status_code == 403
         assert who.get("/book/new").status_code == 403
         assert who.post("/book", kind="INCIDENT", text="x").status_code == 403
-        for number in range(step, state_of(demo).seq + 1):
+        for number in range(step, get_state(demo).seq + 1):
             assert ONLY_HERE not in who.get(f"/?step={number}").text
     for path in pages_to_look_at():
         for who in (viewer, clerk):
@@ -186,4 +186,4 @@ def test_a_reason_that_is_refused_stays_in_its_form(demo: SingleDesk, arbiter: V
     assert page.status_code == 422
     assert 'class="problem" role="alert"' in page.text
     assert page.text.count('<details class="noprint" open>') == 1
-    assert not state_of(demo).book.struck
+    assert not get_state(demo).book.struck

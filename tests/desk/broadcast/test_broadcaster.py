@@ -30,7 +30,7 @@ from tabiya.desk.web.outgoing import Retries
 from tabiya.laws.pgn import PgnGame, read_pgn
 from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
-from tests.desk.small_event import pair_and_publish, state_of, yes
+from tests.desk.small_event import get_state, pair_and_publish, yes
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.formats.test_livechess import write_round
@@ -138,7 +138,7 @@ def begin(desk: SingleDesk, source: Path, **plan: Any) -> Path:
     return folder / "round-3.pgn"
 
 
-def plan_of(desk: SingleDesk) -> BroadcastPlan:
+def get_plan(desk: SingleDesk) -> BroadcastPlan:
     """What was asked for, and how far it went."""
     found = broadcasts_of(desk).of(desk.current)
     assert found is not None
@@ -301,14 +301,14 @@ def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(
     """White of board 2 plays for the second team and wins: 0-1, and the button sends 1-0."""
     browser = begin_teams(desk, 2, 5, 4)
     pair_and_publish(browser, 1)
-    seats = state_of(desk).rounds[0].boards[1]
+    seats = get_state(desk).rounds[0].boards[1]
     white, black = (
-        state_of(desk).entrants[each].player.name for each in (seats.white, seats.black)
+        get_state(desk).entrants[each].player.name for each in (seats.white, seats.black)
     )
     pgn = tmp_path / "round.pgn"
     pgn.write_text(f'[White "{white}"]\n[Black "{black}"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n')
     begin(desk, pgn)
-    (proposed,) = broadcasts_of(desk).proposals(desk.current, state_of(desk).rounds[0])
+    (proposed,) = broadcasts_of(desk).proposals(desk.current, get_state(desk).rounds[0])
     assert (proposed.names, proposed.result, proposed.word) == ((black, white), "0-1", "1-0")
     page = browser.get("/rounds/1").text
     assert "Enter 0-1" in page
@@ -324,7 +324,7 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     before = file.read_bytes()
     (boards / "round-3" / "game-1.json").write_text("{")
     look_and_push(demo, 1010.0)
-    assert "incomplete" in plan_of(demo).source_trouble
+    assert "incomplete" in get_plan(demo).source_trouble
     assert file.read_bytes() == before
     (boards / "round-3" / "game-2.json").write_text('{"moves": ["c4", "c5"]}')
     look_and_push(demo, 1012.0)
@@ -334,7 +334,7 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     seats = demo.store.state.rounds[2].boards[0]
     arbiter.post("/rounds/3/result", r=f"1.{seats.white}.{seats.black}.{seats.revision}.1-0")
     look_and_push(demo, 1014.0)
-    assert "cannot be read" in plan_of(demo).source_trouble
+    assert "cannot be read" in get_plan(demo).source_trouble
     assert (games_in(file)[0].result, len(games_in(file)[0].moves)) == ("1-0", 4)
     told(demo, boards)
     look_and_push(demo, 1020.0)
@@ -469,7 +469,7 @@ def test_a_name_that_looks_like_a_tag_stays_a_name(
         begin(demo, boards, server=server, token=TOKEN, targets={"3": ROUND})
         assert [len(read_pgn(each)) for each in pushed] == [9]
         assert read_pgn(pushed[0])[0].tags["White"] == name
-    assert (plan_of(demo).push_trouble, plan_of(demo).refused) == ("", "")
+    assert (get_plan(demo).push_trouble, get_plan(demo).refused) == ("", "")
 
 
 def test_a_clock_that_is_set_back_holds_nothing_up(
@@ -504,7 +504,7 @@ def test_a_server_that_does_not_answer_holds_up_no_board(demo: SingleDesk, board
     path = begin(demo, boards)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         server = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        asked = replace(plan_of(demo), server=server, token=TOKEN, targets={"3": ROUND})
+        asked = replace(get_plan(demo), server=server, token=TOKEN, targets={"3": ROUND})
         broadcasts_of(demo).choose(demo.current, asked)
         broadcasts_of(demo).look(1001.0)
         pushing = threading.Thread(target=broadcasts_of(demo).push, args=(1001.0,))
@@ -517,7 +517,7 @@ def test_a_server_that_does_not_answer_holds_up_no_board(demo: SingleDesk, board
         assert broadcasts_of(demo).proposals(demo.current, demo.current.store.state.rounds[2])
         called.close()
         pushing.join()
-    assert plan_of(demo).push_trouble
+    assert get_plan(demo).push_trouble
 
 
 def test_what_the_server_says_is_told(
@@ -528,20 +528,20 @@ def test_what_the_server_says_is_told(
     plan = {"token": TOKEN, "targets": {"3": ROUND}}
     with lichess(400) as (server, pushed):
         begin(demo, boards, server=server, **plan)
-        assert plan_of(demo).push_trouble == "The server did not accept: no game"
+        assert get_plan(demo).push_trouble == "The server did not accept: no game"
     with lichess(said="The round has a source") as (server, pushed):
-        broadcasts_of(demo).choose(demo.current, replace(plan_of(demo), server=server))
+        broadcasts_of(demo).choose(demo.current, replace(get_plan(demo), server=server))
         look_and_push(demo, 1005.0)
-        assert plan_of(demo).push_trouble == "The server did not accept: The round has a source"
+        assert get_plan(demo).push_trouble == "The server did not accept: The round has a source"
         look_and_push(demo, 1010.0)
         assert len(pushed) == 2
         assert "retries it" in arbiter.get("/broadcast").text
     with lichess() as (server, pushed):
         monkeypatch.setattr(broadcaster, "_legal", lambda game, _: (game.moves, game.clocks))
         (boards / "round-3" / "game-1.json").write_text('{"moves": ["e4", "Ke4"]}')
-        broadcasts_of(demo).choose(demo.current, replace(plan_of(demo), server=server, refused=""))
+        broadcasts_of(demo).choose(demo.current, replace(get_plan(demo), server=server, refused=""))
         look_and_push(demo, 1020.0)
-        assert "Invalid move" in plan_of(demo).refused
+        assert "Invalid move" in get_plan(demo).refused
         page = arbiter.get("/broadcast").text
         assert "Invalid move" in page
         assert "tried again" not in page
@@ -552,8 +552,8 @@ def test_what_stands_in_the_way_is_told_in_the_language_of_whoever_began(
 ) -> None:
     """The desk looks at the boards when nobody reads."""
     begin(demo, tmp_path, language="de")
-    assert "LiveChess" in plan_of(demo).source_trouble
-    assert "This folder" not in plan_of(demo).source_trouble
+    assert "LiveChess" in get_plan(demo).source_trouble
+    assert "This folder" not in get_plan(demo).source_trouble
 
 
 def test_boards_and_rounds_are_typed_as_people_type_them() -> None:

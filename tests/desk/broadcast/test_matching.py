@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.desk.broadcast.matching import games_by_board
 from tabiya.formats.livechess import LiveGame, LivePlayer
-from tests.desk.small_event import begin, pair_and_publish, state_of
+from tests.desk.small_event import begin, get_state, pair_and_publish
 from tests.desk.visiting import SingleDesk
 
 
@@ -21,7 +21,7 @@ def test_numbers_of_fide_count_before_names_and_names_in_any_order(desk: SingleD
         browser.post("/players", name=name, rating="2400", fide_id=number)
     browser.post("/players", name="Castro, Ana", rating="2200", fide_id="3400000")
     pair_and_publish(browser, 1)
-    state = state_of(desk)
+    state = get_state(desk)
     round_ = state.rounds[0]
     boards = [
         tuple(state.entrants[each].player for each in (seats.white, seats.black))

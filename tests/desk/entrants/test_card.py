@@ -11,7 +11,7 @@ import pytest
 
 from tabiya.cli.rate.output import RateOutput
 from tabiya.desk.cache import Cache
-from tabiya.desk.entrants.card import card_of, float_in, rating_change_of
+from tabiya.desk.entrants.card import float_in, get_rating_change, make_card
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.standings.scores import so_far
 from tabiya.languages import speaking
@@ -26,7 +26,7 @@ from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
 from tabiya.store.log.entry import Actor
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")
@@ -67,15 +67,15 @@ def test_a_round_without_a_game_shows_its_float(
     _five_with_a_bye(desk, edition, kind)
     assert desk.store is not None
     state = desk.store.state
-    (line,) = card_of(Cache(), state, state.entrants[5], rating_list_of(desk)).lines
+    (line,) = make_card(Cache(), state, state.entrants[5], rating_list_of(desk)).lines
     assert line.floated == floated
     for entrant in (1, 2, 3, 4):
-        card = card_of(Cache(), state, state.entrants[entrant], rating_list_of(desk))
+        card = make_card(Cache(), state, state.entrants[entrant], rating_list_of(desk))
         assert card.lines[0].floated == ""
 
 
 def _float_of(desk: SingleDesk, number: int, round_number: int) -> Float:
-    state = state_of(desk)
+    state = get_state(desk)
     found = records(state.tournament())
     return float_in(state, found[number], found, round_number)
 
@@ -90,7 +90,7 @@ def _six_after_two_rounds(desk: SingleDesk, system: str, **more: str) -> None:
 
 def _unequal(desk: SingleDesk) -> tuple[int, int]:
     """The winner and the loser of round 1 who met in round 2."""
-    state = state_of(desk)
+    state = get_state(desk)
     winners = {board.white for board in state.rounds[0].boards}
     ((one, other),) = (
         (board.white, board.black)
@@ -127,7 +127,7 @@ def test_by_lim_only_whoever_left_the_own_group_floated(desk: SingleDesk) -> Non
     for number in (1, 2, 3):
         page = pair_and_publish(browser, number, initial_colour="w")
         enter_results(browser, page, number, "1-0")
-    state = state_of(desk)
+    state = get_state(desk)
     found = records(state.tournament())
     pairs = [(board.white, board.black) for board in state.rounds[2].boards]
     scores = {number: found[number].score_after(2) for number in found}
@@ -177,7 +177,7 @@ def test_the_games_of_the_card_add_up_to_the_change(demo: SingleDesk) -> None:
     state = demo.store.state
     seen = 0
     for who in state.entrants.values():
-        shown = rating_change_of(demo.cache, state, who, rating_list_of(demo))
+        shown = get_rating_change(demo.cache, state, who, rating_list_of(demo))
         assert len(shown.games) == 2
         assert all(game.change or game.reason for game in shown.games)
         if shown.total:
@@ -194,7 +194,7 @@ def test_the_card_and_the_command_say_the_same(demo: SingleDesk) -> None:
     players = RateOutput.of(rate(so_far(state))).players
     new = {each.number: each.new_rating for each in players}
     for who in state.entrants.values():
-        assert card_of(demo.cache, state, who, rating_list_of(demo)).rating.new == new[who.number]
+        assert make_card(demo.cache, state, who, rating_list_of(demo)).rating.new == new[who.number]
 
 
 def test_the_list_is_named_in_the_language_of_the_reader(demo: SingleDesk) -> None:
@@ -203,7 +203,7 @@ def test_the_list_is_named_in_the_language_of_the_reader(demo: SingleDesk) -> No
     state = demo.store.state
     for language, name in (("en", "standard"), ("ru", "классические шахматы")):
         with speaking(language):
-            shown = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
+            shown = get_rating_change(demo.cache, state, state.entrants[1], rating_list_of(demo))
         assert shown.rating_list == name
 
 
@@ -211,10 +211,10 @@ def test_a_game_in_play_changes_nothing_yet(demo: SingleDesk, arbiter: Visitor) 
     """It is not refused either: it has no result."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
-    before = rating_change_of(demo.cache, demo.store.state, who, rating_list_of(demo))
+    before = get_rating_change(demo.cache, demo.store.state, who, rating_list_of(demo))
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
-    after = rating_change_of(
+    after = get_rating_change(
         demo.cache, demo.store.state, demo.store.state.entrants[1], rating_list_of(demo)
     )
     assert (after.total, len(after.games)) == (before.total, 3)
@@ -225,7 +225,7 @@ def test_the_page_shows_change_and_reasons(demo: SingleDesk, arbiter: Visitor) -
     """The total, K with what is assumed, and the edition."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
-    shown = rating_change_of(demo.cache, demo.store.state, who, rating_list_of(demo))
+    shown = get_rating_change(demo.cache, demo.store.state, who, rating_list_of(demo))
     page = html.unescape(arbiter.get("/players/1").text)
     assert f"{shown.total} so far" in page
     assert shown.k in page
@@ -254,9 +254,9 @@ def test_k_is_taken_from_the_list_where_it_has_one(demo: SingleDesk) -> None:
     for k in (10, 40):
         _hold_a_list(demo, k)
         state = demo.store.state
-        shown = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
+        shown = get_rating_change(demo.cache, state, state.entrants[1], rating_list_of(demo))
         assert shown.k == f"K {k}: as in the rating list"
-        other = rating_change_of(demo.cache, state, state.entrants[2], rating_list_of(demo))
+        other = get_rating_change(demo.cache, state, state.entrants[2], rating_list_of(demo))
         assert "as in the rating list" not in other.k
 
 
@@ -264,7 +264,7 @@ def test_a_list_that_cannot_be_used_is_as_good_as_none(demo: SingleDesk) -> None
     """The card is still shown."""
     assert demo.store is not None
     state = demo.store.state
-    before = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
+    before = get_rating_change(demo.cache, state, state.entrants[1], rating_list_of(demo))
     rating_list_of(demo).path.write_bytes(b"no list")
-    after = rating_change_of(demo.cache, state, state.entrants[1], rating_list_of(demo))
+    after = get_rating_change(demo.cache, state, state.entrants[1], rating_list_of(demo))
     assert after == before

@@ -5,7 +5,7 @@ from starlette.datastructures import FormData
 from tabiya.desk.entrants.form import read_player
 from tabiya.desk.web.forms import Fields
 from tabiya.model.player import NationalRating, Player
-from tests.desk.small_event import begin, report, state_of
+from tests.desk.small_event import begin, get_state, report
 from tests.desk.visiting import SingleDesk
 
 
@@ -54,7 +54,7 @@ def test_national_ratings_order_the_players_and_stand_in_the_report(desk: Single
     for name, fide, national in (("A", "2000", ""), ("B", "1900", "2100"), ("C", "", "2050")):
         browser.post("/players", name=name, rating=fide, federation="NOR", national=national)
     browser.post("/players/numbers")
-    numbers = {who.number: who.player.name for who in state_of(desk).entrants.values()}
+    numbers = {who.number: who.player.name for who in get_state(desk).entrants.values()}
     assert [numbers[n] for n in sorted(numbers)] == ["B", "C", "A"]
     written = report(browser).tournament
     assert [p.national for p in written.players] == [

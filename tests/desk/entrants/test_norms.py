@@ -6,12 +6,12 @@ import pytest
 from markupsafe import escape
 
 from tabiya.desk.cache import Cache
-from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint, norms_of
+from tabiya.desk.entrants.norms import get_norms, may_gain_by_norms, norm_hint
 from tabiya.model.player import Title
 from tabiya.norms.title_norms import title_norms
 from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
-from tests.desk.small_event import begin, state_of
+from tests.desk.small_event import begin, get_state
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.norms.events import HERO, lines, one_player
 
@@ -42,7 +42,7 @@ def test_a_norm_that_is_made_is_told_with_every_requirement(desk: SingleDesk) ->
     assert "GM norm made" in browser.get(f"/players/{HERO}").text
     page = browser.get(f"/players/{HERO}/norms").text
     assert "norm made" in page
-    judged = title_norms(state_of(desk).tournament(), players=(HERO,)).players[0].judgement("GM")
+    judged = title_norms(get_state(desk).tournament(), players=(HERO,)).players[0].judgement("GM")
     for each in judged.requirements:
         assert f"<td>{escape(each.name)}</td><td>{each.found}</td>" in page
         assert str(each.article) in page
@@ -75,7 +75,7 @@ def test_nothing_is_reckoned_for_a_card_while_it_is_early_or_out_of_reach(
     browser = _import(desk, "1111")
     assert "norm:" not in browser.get(f"/players/{HERO}").text
     assert "no norm so far" in browser.get(f"/players/{HERO}/norms").text
-    state = state_of(desk)
+    state = get_state(desk)
     who = state.entrants[HERO]
     assert norm_hint(Cache(), state, who, "2700") == ""
 
@@ -83,16 +83,16 @@ def test_nothing_is_reckoned_for_a_card_while_it_is_early_or_out_of_reach(
 def test_whoever_is_out_of_reach_is_told_nothing(desk: SingleDesk) -> None:
     """A performance far below that of the least title."""
     _import(desk, "00000000")
-    state = state_of(desk)
+    state = get_state(desk)
     assert norm_hint(Cache(), state, state.entrants[HERO], "1900") == ""
 
 
 def test_a_grandmaster_has_no_title_to_gain(desk: SingleDesk) -> None:
     """No link on the card, and the page says why it is empty."""
     browser = _import(desk, "1111111==", Title.GM)
-    state = state_of(desk)
+    state = get_state(desk)
     assert not may_gain_by_norms(state, state.entrants[HERO])
-    assert norms_of(Cache(), state, state.entrants[HERO]).titles == ()
+    assert get_norms(Cache(), state, state.entrants[HERO]).titles == ()
     assert f"/players/{HERO}/norms" not in browser.get(f"/players/{HERO}").text
     assert "This player cannot gain a title by norms." in browser.get(f"/players/{HERO}/norms").text
 

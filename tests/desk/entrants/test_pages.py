@@ -14,16 +14,16 @@ from tests.desk.small_event import (
     differences,
     edit_player,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk
 
 
 def _numbers(desk: SingleDesk) -> dict[int, int]:
-    return {who.entrant: who.number for who in state_of(desk).entrants.values()}
+    return {who.entrant: who.number for who in get_state(desk).entrants.values()}
 
 
 def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: SingleDesk) -> None:
@@ -85,7 +85,7 @@ def test_the_log_tells_the_restricted_draw_lot_by_lot(desk: SingleDesk) -> None:
         for letter, taken in re.findall(r"envelope (\w): ([^;]*)", lots)
         for name, number in re.findall(r"(\w+) (\d+)", taken)
     }
-    given = {who.player.name: who.number for who in state_of(desk).entrants.values()}
+    given = {who.player.name: who.number for who in get_state(desk).entrants.values()}
     assert {name: number for name, (_, number) in told.items()} == given
     sets = {
         frozenset(n for each, n in told.values() if each == letter) for letter, _ in told.values()
@@ -162,14 +162,14 @@ def test_a_prohibition_is_refused_whole_on_its_form(
     for name, value in fields.items():
         assert f'name="{name}" type=' in page.text
         assert f'value="{value}"' in page.text
-    assert state_of(desk).prohibitions == ()
+    assert get_state(desk).prohibitions == ()
 
 
 def test_a_prohibition_holds_for_the_rounds_it_names(desk: SingleDesk) -> None:
     """All three against each other."""
     browser = begin(desk, 8)
     browser.post("/players/pairs", numbers="1, 5 - 7", first_round="1", last_round="2")
-    (barred,) = state_of(desk).prohibitions
+    (barred,) = get_state(desk).prohibitions
     assert (barred.entrants, barred.first_round, barred.last_round) == ((1, 5, 7), 1, 2)
 
 
@@ -184,7 +184,7 @@ def test_the_last_two_rounds_of_the_first_cycle_change_places_or_not(
     colours = {
         entrant: [
             "w" if board.white == entrant else "b"
-            for round_ in state_of(desk).rounds
+            for round_ in get_state(desk).rounds
             for board in round_.boards
             if entrant in (board.white, board.black)
         ]
@@ -230,7 +230,7 @@ def test_players_of_one_family_never_meet_where_that_was_announced(desk: SingleD
         edit_player(browser, desk, entrant, family="Smith")
     browser.post("/players/pairs", by="FAMILY")
     pair_and_publish(browser, 1)
-    pairs = {frozenset((b.white, b.black)) for b in state_of(desk).rounds[0].boards}
+    pairs = {frozenset((b.white, b.black)) for b in get_state(desk).rounds[0].boards}
     assert pairs == {frozenset((1, 4)), frozenset((2, 3))}
     assert differences(report(browser)) == []
     assert browser.post("/players/pairs", by="CLUB").status_code == 422
@@ -246,7 +246,7 @@ def test_somebody_takes_over_the_number_and_the_announced_games(desk: SingleDesk
     assert nameless.status_code == 422
     browser.post("/players/3/replace", name="Elm,  Eva", rating="2101", federation="GER")
     assert _names_by_number(desk) == before
-    assert (state_of(desk).entrants[5].number, state_of(desk).entrants[5].player.rating) == (
+    assert (get_state(desk).entrants[5].number, get_state(desk).entrants[5].player.rating) == (
         4,
         2101,
     )
@@ -265,7 +265,7 @@ def test_in_a_swiss_nobody_is_replaced(desk: SingleDesk) -> None:
 
 
 def _names_by_number(desk: SingleDesk) -> list[str]:
-    return [who.player.name for who in state_of(desk).by_number().values()]
+    return [who.player.name for who in get_state(desk).by_number().values()]
 
 
 def test_name_and_club_are_saved_by_one_button(desk: SingleDesk) -> None:
@@ -273,10 +273,10 @@ def test_name_and_club_are_saved_by_one_button(desk: SingleDesk) -> None:
     browser = begin(desk, 2)
     page = browser.get("/players/1/edit").text
     assert len(re.findall(r'action="/e/[^"]+/players/1"', page)) == 1
-    before = state_of(desk).seq
+    before = get_state(desk).seq
     edit_player(browser, desk, 1, name="Elm, Eva", club="Gent")
-    assert state_of(desk).entrants[1].player.name == "Elm, Eva"
-    assert state_of(desk).registration.of(1).club == "Gent"
+    assert get_state(desk).entrants[1].player.name == "Elm, Eva"
+    assert get_state(desk).registration.of(1).club == "Gent"
     assert len({entry.step for entry in desk.store.entries(after=before)}) == 1  # type: ignore[union-attr]
 
 
@@ -291,7 +291,7 @@ def test_a_refused_fee_keeps_the_name_that_was_typed_and_says_so_at_the_top(
     summary = page.text.index("problem-summary")
     assert summary < page.text.index("<h1>")
     assert '<a href="#f-fee">Write an amount such as 25 or 12.50.</a>' in page.text
-    assert state_of(desk).entrants[1].player.name == "Player01"
+    assert get_state(desk).entrants[1].player.name == "Player01"
 
 
 def test_a_refused_penalty_keeps_points_and_reason(desk: SingleDesk) -> None:
@@ -313,7 +313,7 @@ def test_whoever_cancels_a_penalty_finds_points_and_reason_again(desk: SingleDes
     assert page.status_code == 200
     assert 'name="points" size="5" value="-1/2"' in page.text
     assert 'value="phone rang"' in page.text
-    assert not state_of(desk).adjustments
+    assert not get_state(desk).adjustments
 
 
 def test_whoever_cancels_at_a_double_name_finds_the_player_again(desk: SingleDesk) -> None:
@@ -325,7 +325,7 @@ def test_whoever_cancels_at_a_double_name_finds_the_player_again(desk: SingleDes
     assert page.status_code == 200
     assert 'name="name" value="Player01"' in page.text
     assert 'name="rating" type="text" value="1810"' in page.text
-    assert len(state_of(desk).entrants) == 1
+    assert len(get_state(desk).entrants) == 1
 
 
 def test_a_refused_newcomer_leaves_the_form_of_the_player_alone(desk: SingleDesk) -> None:
@@ -352,4 +352,4 @@ def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: Singl
     assert back.status_code == 200
     assert "Adler, Eva;4610001</textarea>" in back.text
     assert "Add these 2 players" in back.text
-    assert len(state_of(desk).entrants) == 1
+    assert len(get_state(desk).entrants) == 1

@@ -9,13 +9,13 @@ from tabiya.checker.check import check
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.site.event import event_of_state
-from tabiya.site.site import site_of
+from tabiya.site.site import build_site
 from tests.desk.small_event import (
     begin,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -35,7 +35,7 @@ def test_a_bye_that_cannot_be_is_refused_on_the_form(desk: SingleDesk) -> None:
 def test_whoever_comes_second_learns_of_the_bye(desk: SingleDesk) -> None:
     """The conflict says what was arranged meanwhile, not only the name."""
     browser = begin(desk, 8)
-    seen = state_of(desk).entrants[5].revision
+    seen = get_state(desk).entrants[5].revision
     browser.post("/players/5/bye", round="2", kind="H", based_on=str(seen))
     page = browser.post("/players/5/bye", round="3", kind="Z", based_on=str(seen))
     assert page.status_code == 409
@@ -75,8 +75,8 @@ def test_the_source_of_a_rating_is_told_in_the_language_of_the_reader(desk: Sing
     browser = begin(desk, 8)
     browser.post("/players", name="Zoe Zet", rating="1900")
     browser.post("/players", name="Yan Ypsilon", rating="1901", rating_source="club list")
-    zoe, yan = (max(state_of(desk).entrants) - back for back in (1, 0))
-    assert state_of(desk).entrants[zoe].player.rating_source == "entered by hand"
+    zoe, yan = (max(get_state(desk).entrants) - back for back in (1, 0))
+    assert get_state(desk).entrants[zoe].player.rating_source == "entered by hand"
     german = {"accept-language": "de"}
     assert "(von Hand eingetragen)" in browser.get(f"/players/{zoe}", **german).text
     assert "(club list)" in browser.get(f"/players/{yan}", **german).text
@@ -93,14 +93,14 @@ def test_after_a_penalty_in_round_3_every_round_agrees_with_its_report(
         enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])
         if number == 3:
             yes(browser, browser.post("/players/1/points", points="-0.5", why="unsporting"))
-    assert len(state_of(desk).rounds) == 6
+    assert len(get_state(desk).rounds) == 6
     assert check(report(browser)).discrepancies == 0
     told = [line[:27] for line in browser.get("/exports/trf26").text.split("\r\n")]
     assert "299          -0.5    3    1" in told
     card = browser.get("/players/1").text
     assert "Penalty or bonus after round 3: -½." in card
     totals = re.findall(r'<td class="num got">([^<]+)</td>', card)
-    before = records(state_of(desk).tournament())[state_of(desk).entrants[1].number]
+    before = records(get_state(desk).tournament())[get_state(desk).entrants[1].number]
     assert totals == [show_points(before.score_after(number)) for number in range(1, 7)]
 
 
@@ -118,7 +118,7 @@ def test_a_penalty_is_shown_wherever_the_points_are(desk: SingleDesk) -> None:
     for document in ("standings", "crosstable", "player-cards"):
         printed = " ".join(text(browser.get(f"/print/{document}").content).split())
         assert "after round 1: -½." in printed, document
-    pages = site_of(event_of_state(state_of(desk)), translation_for()).files
+    pages = build_site(event_of_state(get_state(desk)), translation_for()).files
     assert note in pages["standings.html"].decode()
 
 
@@ -127,4 +127,4 @@ def test_half_a_point_is_taken_away_however_it_is_written(desk: SingleDesk, type
     """By a fraction, with a comma, with either minus."""
     browser = begin(desk, 4)
     yes(browser, browser.post("/players/1/points", points=typed))
-    assert [each.points for each in state_of(desk).tournament().adjustments] == [-5]
+    assert [each.points for each in get_state(desk).tournament().adjustments] == [-5]

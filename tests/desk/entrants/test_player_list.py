@@ -3,13 +3,13 @@
 import re
 
 from tabiya.desk.entrants.player_list import player_rows, those_wanted
-from tests.desk.small_event import begin, state_of
+from tests.desk.small_event import begin, get_state
 from tests.desk.visiting import SingleDesk, Visitor
 
 
 def test_a_search_needs_neither_accents_nor_the_right_order(demo: SingleDesk) -> None:
     """Every word must be somewhere: in the name, the federation, the title, or the number."""
-    rows = player_rows(demo.cache, state_of(demo))
+    rows = player_rows(demo.cache, get_state(demo))
 
     def found(who: str) -> list[str]:
         return [row.name for row in those_wanted(rows, who, "")]

@@ -28,9 +28,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -77,7 +77,7 @@ def test_the_crosstable_is_the_one_of_the_library_with_ratings(desk: SingleDesk)
     """As decimals, for a spreadsheet; ratings are added, as on the page."""
     browser = begin(desk, 6)
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
-    facts = report_facts(state_of(desk))
+    facts = report_facts(get_state(desk))
     table = crosstable(facts, standings(facts), points=format_points)
     text = browser.get("/exports/crosstable.csv").content.decode("utf-8-sig")
     head, *rows = csv.reader(io.StringIO(text))
@@ -111,7 +111,7 @@ def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: S
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
     enter_results(browser, pair_and_publish(browser, 2), 2, "1-0")
-    (adjourned,) = state_of(desk).rounds[0].open_boards
+    (adjourned,) = get_state(desk).rounds[0].open_boards
     document = report(browser)
     assert sum(points or 0 for points, _ in _declared(document).values()) == 80
     assert _without_open_points(document) == _shown(browser)
@@ -124,7 +124,7 @@ def test_nothing_is_called_final_while_a_game_is_adjourned(desk: SingleDesk) -> 
     """Neither the button nor the file; once the game has ended, both are."""
     browser = begin(desk, 4, rounds="1")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
-    (board,) = state_of(desk).rounds[0].open_boards
+    (board,) = get_state(desk).rounds[0].open_boards
     yes(browser, browser.post("/rounds/1/adjourn", board=str(board)))
     browser.post("/rounds/1/close")
     for path in ("/", "/rounds/1"):
@@ -155,7 +155,7 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: SingleDesk) -> N
     notes = ("A storm @ Round 1", "Not final @ Round 1: Round 1: board 1 (1-2) is adjourned.")
     facts = Tournament(Settings("Over", rounds=1), players, (Round(1, (game,)),), notes=notes)
     desk.begin("over", ImportTournament(facts), Actor("Anna"), [])
-    assert report_facts(state_of(desk)).notes == ("A storm @ Round 1",)
+    assert report_facts(get_state(desk)).notes == ("A storm @ Round 1",)
 
 
 def _correct_board_1_of_round_1(browser: Visitor) -> None:
@@ -200,12 +200,12 @@ def test_a_round_paired_anew_rests_on_what_is_known_now(desk: SingleDesk) -> Non
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
     pair_and_publish(browser, 2)
     _correct_board_1_of_round_1(browser)
-    assert len(report_facts(state_of(desk)).earlier_results) == 1
+    assert len(report_facts(get_state(desk)).earlier_results) == 1
     yes(browser, browser.post("/rounds/2/withdraw"))
     yes(browser, browser.post("/rounds/2/discard"))
     pair_and_publish(browser, 2)
-    assert len(state_of(desk).rounds) == 2
-    assert report_facts(state_of(desk)).earlier_results == ()
+    assert len(get_state(desk).rounds) == 2
+    assert report_facts(get_state(desk)).earlier_results == ()
     assert differences(report(browser)) == []
 
 

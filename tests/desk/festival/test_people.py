@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.desk.desk import Desk
-from tabiya.desk.festival.people import people_of
+from tabiya.desk.festival.people import get_people
 from tests.desk.festival.scene import GROUPS, desk_of_three, festival_of_three
 from tests.desk.visiting import Visitor
 
@@ -34,7 +34,7 @@ def test_one_form_enters_a_person_in_every_group_ticked(tmp_path: Path) -> None:
     assert page.status_code == 200
     assert "Late, Lou" in names(desk, "group-a")
     assert "Late, Lou" in names(desk, "blitz")
-    one = next(p for p in people_of(map(desk.event, GROUPS)) if p.player.name == "New, Nina")
+    one = next(p for p in get_people(map(desk.event, GROUPS)) if p.player.name == "New, Nina")
     assert [entry.event.name for entry in one.entries] == ["group-b", "blitz"]
     assert "Tick at least one group" in send(browser, "/people", name="Nobody").text
     desk.close()
@@ -92,7 +92,7 @@ def test_the_same_number_is_the_same_person_and_the_same_name_may_not_be(tmp_pat
     send(browser, "/people", name="Kim, A.", fide_id="11", federation="KOR", group=["blitz"])
     send(browser, "/people", name="Lee, B", fide_id="12", federation="KOR", group=["group-b"])
     send(browser, "/people", name="Lee, B", fide_id="13", federation="KOR", group=["blitz"])
-    found = people_of(map(desk.event, GROUPS))
+    found = get_people(map(desk.event, GROUPS))
     assert [len(one.entries) for one in found if one.player.name == "Kim, A"] == [2]
     assert [len(one.entries) for one in found if one.player.name == "Lee, B"] == [1, 1]
     desk.close()

@@ -11,7 +11,7 @@ from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.points import Points
 from tabiya.model.team import TeamByeValue
-from tabiya.store.facts.importing import findings_in_words
+from tabiya.store.facts.importing import describe_findings
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.formats.trf.reading.test_silent_byes import report
@@ -52,4 +52,4 @@ def test_our_own_generated_team_event_needs_no_corrections() -> None:
         Config(players=10, system="team", teams=5, boards=2, rounds=3, seed=4)
     ).tournament
     command = import_command(write_trf(event), "cup.trf", None)
-    assert [each.split()[1] for each in findings_in_words(command)] == ["182", "202"]
+    assert [each.split()[1] for each in describe_findings(command)] == ["182", "202"]

@@ -11,7 +11,7 @@ import pytest
 
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.exports.files import report_file
-from tabiya.desk.imports.report_file import import_command, report_of
+from tabiya.desk.imports.report_file import import_command, make_report
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
@@ -25,7 +25,7 @@ from tabiya.store.facts.importing import (
     ImportTournament,
     RoundDiffers,
     TournamentImported,
-    findings_in_words,
+    describe_findings,
 )
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.event_store import EventStore
@@ -179,7 +179,7 @@ def test_a_round_that_breaks_the_rules_is_told_in_every_language(language: str) 
             command.tournament, command.system, command.edition, "", "", differing=command.differing
         )
         for imported in (command, kept):
-            differing = [each.number for each in report_of(imported).rounds if each.difference]
+            differing = [each.number for each in make_report(imported).rounds if each.difference]
             assert differing == [3]
 
 
@@ -201,7 +201,7 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     right = import_command(write_trf(facts).decode(), "a.trf", None)
     assert right.system == system
     assert right.differing == ()
-    assert len(report_of(right).rounds) == rounds
+    assert len(make_report(right).rounds) == rounds
     wrong = import_command(
         write_trf(_with_exchanged_opponents(facts, rounds)).decode(), "a.trf", None
     )
@@ -229,7 +229,7 @@ def test_the_log_keeps_no_sentence_of_the_reader_or_the_checker(tmp_path: Path) 
         stored = store.entries()[0].event
     assert isinstance(stored, TournamentImported)
     assert {each.code for each in stored.findings} >= {FindingCode.LINE, FindingCode.TIE_BREAK}
-    assert findings_in_words(stored) == findings_in_words(command)
+    assert describe_findings(stored) == describe_findings(command)
     kept = json.dumps(LOG.write((stored.findings, stored.differing)), ensure_ascii=False)
     problems = read_trf(odd).warnings
     sentences = [
@@ -335,7 +335,7 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
     listed = replace(facts.settings, tie_breaks=("BH/C1", "SB"), start=date(2026, 9, 5))
     command = import_command(write_trf(replace(facts, settings=listed)).decode(), "a.trf", None)
     assert command.tournament.settings.tie_breaks == ("SB",)
-    told, *others = findings_in_words(command)
+    told, *others = describe_findings(command)
     assert all("record 202" in each or "Record" in each or "rank" in each for each in others)
     assert told.startswith("Tabiya leaves out tie-break BH/C1 of the file: ")
     assert "C.07 8.1" in told
@@ -419,7 +419,7 @@ def test_every_change_to_a_file_is_told(demo: SingleDesk, then: str, now: str, t
     else:
         assert then in report
         other = report.replace(then, now, 1)
-    found = findings_in_words(import_command(other, "other.trf", None))
+    found = describe_findings(import_command(other, "other.trf", None))
     assert any(told in each for each in found), found
 
 
@@ -427,7 +427,7 @@ def test_an_older_version_is_told_record_by_record(demo: SingleDesk) -> None:
     """XXR and XXC of TRF16 become 142 and 152, and what is assumed is said."""
     state = demo.current.store.state
     report = report_file("trf16", demo.current.cache, state).decode()
-    found = findings_in_words(import_command(report, "old.trf", None))
+    found = describe_findings(import_command(report, "old.trf", None))
     assert any("record XXR" in each and "142" in each for each in found), found
     assert any(each.startswith("Record 192 is missing from the file") for each in found)
 
@@ -500,7 +500,7 @@ def test_a_file_with_several_events_becomes_a_festival(
     assert taken.status_code == 200
     (festival,) = elsewhere.festivals
     assert festival.title == "Festival d'été"
-    events = elsewhere.groups_of(festival)
+    events = elsewhere.list_groups(festival)
     assert [each.store.state.tournament().settings.name for each in events] == [
         "Festival d'été, Open A",
         "Festival d'été, Rapide",
@@ -532,7 +532,7 @@ def _of_kind(words: str, arbiter: Visitor) -> str:
 
 def test_words_that_name_no_system_are_told_with_the_import(arbiter: Visitor) -> None:
     """The event is a Swiss then, and the arbiter reads why."""
-    found = report_of(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
+    found = make_report(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
     assert any(
         "does not have the pairing system described by these words" in said and "Friday cup" in said
         for said in found
@@ -563,7 +563,7 @@ stray words
 
 def test_nothing_is_called_kept_that_the_report_does_not_have() -> None:
     """A second count of players and a record of another program are lost, stray words are a remark."""
-    found = " ".join(findings_in_words(import_command(_ODD_RECORDS, "odd.trf", None)))
+    found = " ".join(describe_findings(import_command(_ODD_RECORDS, "odd.trf", None)))
     assert "Row 4, record 062: 99 is not imported." in found
     assert "Row 8, record 999: of another program is not imported." in found
     assert "Row 2, record 042: 2026/13/45 is not imported." in found
@@ -594,7 +594,7 @@ def test_a_round_names_every_board_that_differs() -> None:
     turned = tuple(replace(each, white=each.black, black=each.white) for each in second.games)
     wrong = replace(event, rounds=(first, replace(second, games=turned)))
     command = import_command(write_trf(wrong, "trf26"), "odd.trf", None)
-    (told,) = (each.difference for each in report_of(command).rounds if each.difference)
+    (told,) = (each.difference for each in make_report(command).rounds if each.difference)
     assert " more" not in told
     assert all(f"{each.white}-{each.black}" in told for each in turned)
 
@@ -626,14 +626,14 @@ def test_what_a_report_of_2006_does_not_say_is_listed_as_assumed(
 def test_what_a_report_says_is_not_assumed(record: str) -> None:
     """Each has a record today."""
     told = f"{_REPORT_OF_2006}{record}\n"
-    found = " ".join(findings_in_words(import_command(told, "new.trf", None)))
+    found = " ".join(describe_findings(import_command(told, "new.trf", None)))
     assert f"Record {record[:3]} is not" not in found
 
 
 def test_no_tie_breaks_are_assumed_where_none_rank() -> None:
     """Players of a knock-out are ranked by the round in which they were beaten."""
     event = simulate(Config(players=4, rounds=0, seed=1, system="knockout")).tournament
-    found = findings_in_words(import_command(write_trf(event, "trf26"), "cup.trf", None))
+    found = describe_findings(import_command(write_trf(event, "trf26"), "cup.trf", None))
     assert not any("Record 202" in each for each in found)
 
 

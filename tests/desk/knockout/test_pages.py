@@ -7,9 +7,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
 )
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -21,10 +21,10 @@ def _knockout(desk: SingleDesk, players: int, **more: str) -> Visitor:
 def test_six_players_with_byes_and_a_ladder_to_the_last_game(desk: SingleDesk) -> None:
     """The first two seeds are free; drawn games lead through rapid and blitz to sudden death."""
     browser = _knockout(desk, 6, games="1", rapid="1", blitz="0")
-    assert state_of(desk).tournament().settings.kind.startswith("Knock-out: 1 games, 1 rapid")
+    assert get_state(desk).tournament().settings.kind.startswith("Knock-out: 1 games, 1 rapid")
     first = pair_and_publish(browser, 1)
     assert "Quarter-finals, game 1 of 1" in first.text
-    assert len(state_of(desk).rounds[0].boards) == 2
+    assert len(get_state(desk).rounds[0].boards) == 2
     enter_results(browser, first, 1, "d")
     second = pair_and_publish(browser, 2)
     assert "Quarter-finals, rapid game 1 of 1 (15&#39;, 10&#34; a move)" in second.text
@@ -32,11 +32,11 @@ def test_six_players_with_byes_and_a_ladder_to_the_last_game(desk: SingleDesk) -
     enter_results(browser, second, 2, "d")
     third = pair_and_publish(browser, 3)
     assert "sudden death" in third.text
-    black = [board.black for board in state_of(desk).rounds[2].boards]
+    black = [board.black for board in get_state(desk).rounds[2].boards]
     enter_results(browser, third, 3, "d")
     fourth = pair_and_publish(browser, 4)
     assert "Semi-finals, game 1 of 1" in fourth.text
-    paired = state_of(desk).rounds[3].boards
+    paired = get_state(desk).rounds[3].boards
     # A draw was enough for Black; the two seeds who were free come in now.
     assert {*black, 1, 2} == {each for board in paired for each in (board.white, board.black)}
     page = browser.get("/bracket").text
@@ -46,7 +46,7 @@ def test_six_players_with_byes_and_a_ladder_to_the_last_game(desk: SingleDesk) -
 
 def _play_to_the_end(browser: Visitor, desk: SingleDesk) -> None:
     number = 0
-    while not state_of(desk).ended_because:
+    while not get_state(desk).ended_because:
         number += 1
         page = pair_and_publish(browser, number)
         enter_results(browser, page, number, "1-0" if number % 2 else "0-1")
@@ -56,7 +56,7 @@ def test_the_winner_ends_it_and_the_beaten_share_their_places(desk: SingleDesk) 
     """Eight players, three rounds of two games: ranks are 1, 2, 3-4 shared, 5-8 shared."""
     browser = _knockout(desk, 8)
     _play_to_the_end(browser, desk)
-    assert len(state_of(desk).rounds) == 6
+    assert len(get_state(desk).rounds) == 6
     assert "knock-out is over" in browser.get("/bracket").text
     assert "knock-out is over" not in browser.get("/bracket", **{"accept-language": "de"}).text
     refused = browser.post("/rounds/pair")
@@ -77,7 +77,7 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     browser = _knockout(desk, 4, games="1")
     for number in (1, 2):
         enter_results(browser, pair_and_publish(browser, number), number, "1-0")
-    board = state_of(desk).rounds[0].boards[0]
+    board = get_state(desk).rounds[0].boards[0]
     seat = f"1.{board.white}.{board.black}.{board.revision}.0-1"
     asked = browser.post("/rounds/1/result", r=seat)
     broken = (
@@ -90,8 +90,8 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     (token,) = re.findall(r'name="confirmed" value="([^"]+)"', asked.text)
     done = browser.post("/rounds/1/result", r=seat, confirmed=token, why="typed wrong")
     assert done.status_code == 200
-    assert state_of(desk).rounds[0].boards[0].result is GameResult.BLACK_WINS
-    assert state_of(desk).ended_because == ""
+    assert get_state(desk).rounds[0].boards[0].result is GameResult.BLACK_WINS
+    assert get_state(desk).ended_because == ""
     for path in ("/", "/standings", "/crosstable", "/rounds/1", "/rounds/2/why", "/players/1"):
         assert browser.get(path).status_code == 200
     for path in ("/bracket", "/rounds/2"):
@@ -109,7 +109,7 @@ def test_nothing_is_paired_before_every_result_is_known(desk: SingleDesk) -> Non
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0", but=1)
     assert "they decide who advances" in browser.post("/rounds/pair").text
-    assert len(state_of(desk).rounds) == 1
+    assert len(get_state(desk).rounds) == 1
 
 
 def test_nobody_joins_or_takes_a_bye_and_who_leaves_loses_the_match(desk: SingleDesk) -> None:
@@ -124,7 +124,7 @@ def test_nobody_joins_or_takes_a_bye_and_who_leaves_loses_the_match(desk: Single
     while page.status_code == 409:
         page = browser.confirm(page)
     second = pair_and_publish(browser, 2)
-    assert [board.result for board in state_of(desk).rounds[1].boards] == [GameResult.UNKNOWN]
+    assert [board.result for board in get_state(desk).rounds[1].boards] == [GameResult.UNKNOWN]
     enter_results(browser, second, 2, "1-0")
     assert "advanced: no opponent came" in browser.get("/bracket").text
 
@@ -152,7 +152,7 @@ def test_a_correction_names_every_match_that_falls_with_it(desk: SingleDesk) -> 
         browser.post("/players", name=f"Player{number:02}", rating=str(2400 - number))
     for number in (1, 2, 3):
         enter_results(browser, pair_and_publish(browser, number), number, "1-0")
-    board = state_of(desk).rounds[0].boards[0]
+    board = get_state(desk).rounds[0].boards[0]
     asked = browser.post(
         "/rounds/1/result", r=f"1.{board.white}.{board.black}.{board.revision}.0-1"
     )
@@ -160,15 +160,15 @@ def test_a_correction_names_every_match_that_falls_with_it(desk: SingleDesk) -> 
     assert "rating report only" not in asked.text
     later = [
         f"{white} - {black}"
-        for round_ in state_of(desk).rounds[1:]
+        for round_ in get_state(desk).rounds[1:]
         for seat in round_.boards
-        for white, black in [(name_of(desk, seat.white), name_of(desk, seat.black))]
+        for white, black in [(get_name(desk, seat.white), get_name(desk, seat.black))]
         if "Player01" in (white, black)
     ]
     assert len(later) == 2
     assert f"Matches that are no longer valid: {', '.join(later)}." in asked.text
 
 
-def name_of(desk: SingleDesk, entrant: int) -> str:
+def get_name(desk: SingleDesk, entrant: int) -> str:
     """The name of a player, as entered."""
-    return state_of(desk).entrants[entrant].player.name
+    return get_state(desk).entrants[entrant].player.name

@@ -14,7 +14,7 @@ from tabiya.desk.manual import tasks as module
 from tabiya.desk.manual.tasks import BY_NAME, tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
 from tabiya.desk.serving.app import DESK_ROUTES, EVENT_ROUTES
-from tabiya.languages import LANGUAGES, MANUAL, speaking, texts_of
+from tabiya.languages import LANGUAGES, MANUAL, get_texts, speaking
 from tests.desk.visiting import Visitor
 
 FOLDER = Path(module.__file__).parent / "tasks"
@@ -165,7 +165,7 @@ _KEPT = re.compile(
 @pytest.mark.parametrize("tongue", [each for each in LANGUAGES if each != "en"])
 def test_a_translation_keeps_names_links_and_keys(tongue: str) -> None:
     """A lost link or a translated name of a button would lead a reader nowhere."""
-    told = texts_of(tongue) | texts_of(tongue, MANUAL)
+    told = get_texts(tongue) | get_texts(tongue, MANUAL)
     sentences = [sentence for text in (*TEXTS.values(), WHOLE) for sentence in sentences_of(text)]
     assert len(sentences) > 300
     for sentence in sentences:

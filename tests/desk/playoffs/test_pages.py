@@ -8,9 +8,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.teams.team_event import begin_teams
@@ -34,19 +34,19 @@ def test_four_tied_players_play_a_knock_out_for_the_first_place(desk: SingleDesk
     browser = _all_drawn(desk, 4)
     assert "Play-off for a tied place" in browser.get("/standings").text
     browser.post("/playoffs", entrant=["1", "2", "3", "4"], edition="2019", seed="7")
-    (held,) = state_of(desk).playoffs
+    (held,) = get_state(desk).playoffs
     assert held.entrants == (1, 2, 3, 4)
     for _ in range(20):
-        if state_of(desk).playoffs[0].course().over:
+        if get_state(desk).playoffs[0].course().over:
             break
         _enter(browser, "1-0")
-        _enter(browser, "0-1") if not state_of(desk).playoffs[0].course().over else None
-    course = state_of(desk).playoffs[0].course()
+        _enter(browser, "0-1") if not get_state(desk).playoffs[0].course().over else None
+    course = get_state(desk).playoffs[0].course()
     assert [len(place) for place in course.places] == [1, 1, 2]
-    found = standings(state_of(desk).tournament())
+    found = standings(get_state(desk).tournament())
     ranks = {row.number: row.rank for row in found.rows}
     first, second, shared = course.places
-    numbers = {str(who.entrant): who.number for who in state_of(desk).entrants.values()}
+    numbers = {str(who.entrant): who.number for who in get_state(desk).entrants.values()}
     assert ranks[numbers[first[0]]] == 1
     assert ranks[numbers[second[0]]] == 2
     assert {ranks[numbers[each]] for each in shared} == {3}
@@ -55,7 +55,7 @@ def test_four_tied_players_play_a_knock_out_for_the_first_place(desk: SingleDesk
     assert prizes[numbers[second[0]]] == 300
     assert {prizes[numbers[each]] for each in shared} == {150}
     document = report(browser)
-    assert document.tournament.playoffs == state_of(desk).tournament().playoffs
+    assert document.tournament.playoffs == get_state(desk).tournament().playoffs
     assert differences(document) == []
     assert "share these places" in browser.get("/playoffs").text
 
@@ -65,9 +65,9 @@ def test_a_game_that_is_not_due_is_refused_and_a_cancelled_play_off_counts_nothi
 ) -> None:
     """Wrong colours are named; after the cancellation the tie-breaks give the places again."""
     browser = _all_drawn(desk, 2)
-    before = [row.number for row in standings(state_of(desk).tournament()).rows]
+    before = [row.number for row in standings(get_state(desk).tournament()).rows]
     browser.post("/playoffs", entrant=["1", "2"], edition="2019", seed="7")
-    (due,) = state_of(desk).playoffs[0].course().due
+    (due,) = get_state(desk).playoffs[0].course().due
     wrong = browser.post("/playoffs/1/result", r=f"0.{due.black}.{due.white}.1-0")
     assert wrong.status_code == 422
     assert "is not due" in wrong.text
@@ -76,10 +76,10 @@ def test_a_game_that_is_not_due_is_refused_and_a_cancelled_play_off_counts_nothi
     stale = browser.post("/playoffs/1/result", r=f"0.{due.white}.{due.black}.1-0")
     assert stale.status_code == 409
     browser.confirm(browser.post("/playoffs/1/cancel"))
-    assert state_of(desk).playoffs == ()
-    assert [row.number for row in standings(state_of(desk).tournament()).rows] == before
+    assert get_state(desk).playoffs == ()
+    assert [row.number for row in standings(get_state(desk).tournament()).rows] == before
     browser.post("/undo")
-    assert len(state_of(desk).playoffs[0].games) == 1
+    assert len(get_state(desk).playoffs[0].games) == 1
 
 
 def test_no_play_off_before_the_last_round(desk: SingleDesk) -> None:
@@ -96,7 +96,7 @@ def test_no_play_off_before_the_last_round(desk: SingleDesk) -> None:
     assert "Round 2" not in seen
     refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019")
     assert "after the last round" in refused.text
-    assert state_of(desk).playoffs == ()
+    assert get_state(desk).playoffs == ()
 
 
 def test_tied_teams_are_not_mistaken_for_players_of_their_numbers(desk: SingleDesk) -> None:
@@ -109,4 +109,4 @@ def test_tied_teams_are_not_mistaken_for_players_of_their_numbers(desk: SingleDe
     assert "A play-off of teams cannot be played here yet" in page
     refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019", seed="7")
     assert "tabiya does not run play-offs of teams yet" in refused.text.lower()
-    assert not state_of(desk).playoffs
+    assert not get_state(desk).playoffs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.printing.reading import text
 
@@ -32,11 +32,11 @@ def test_prizes_are_announced_divided_and_printed(desk: SingleDesk) -> None:
     assert "Preview, not announced" in shown.text
     assert "Below 1900" in shown.text
     assert "half by tie-break" in shown.text
-    assert state_of(desk).prizes is None
+    assert get_state(desk).prizes is None
     assert "prize-receipts" not in browser.get("/print").text
 
     browser.post("/prizes", **FORM)
-    fund = state_of(desk).prizes
+    fund = get_state(desk).prizes
     assert fund is not None
     assert fund.places == (10000, 5000, 2550)
     assert [each.name for each in fund.categories] == ["Below 1900", "Best of all"]
@@ -64,7 +64,7 @@ def test_an_amount_that_is_no_money_is_told_at_its_field(desk: SingleDesk) -> No
             assert answer.status_code == 422
             assert said in answer.text
     assert 'value="EUR"' in answer.text
-    assert state_of(desk).prizes is None
+    assert get_state(desk).prizes is None
 
 
 def test_viewers_see_what_is_announced_and_not_who_would_get_it(desk: SingleDesk) -> None:
@@ -84,10 +84,10 @@ def test_a_list_from_a_file_is_announced_and_taken_back(desk: SingleDesk) -> Non
     """TOML as for the command."""
     browser = begin(desk, 6)
     browser.upload("/prizes/file", "prizes.toml", b"places = [30, 20]")
-    fund = state_of(desk).prizes
+    fund = get_state(desk).prizes
     assert fund is not None
     assert fund.places == (3000, 2000)
     browser.post("/prizes/none")
-    assert state_of(desk).prizes is None
+    assert get_state(desk).prizes is None
     bad = browser.upload("/prizes/file", "prizes.toml", b"places = [ten]")
     assert bad.status_code == 422

@@ -20,7 +20,7 @@ from tabiya.desk.web.outgoing import retries_of
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.site.event import event_of_state
-from tabiya.store.common.announced import sections_of
+from tabiya.store.common.announced import list_sections
 from tabiya.store.facts.fees import FeeFixed
 from tabiya.store.facts.incidents import WriteInBook
 from tabiya.store.facts.particulars import ParticularsNoted
@@ -277,7 +277,7 @@ def test_the_regulations_are_told_in_the_language_of_the_site(
     sites_of(demo).publish_due()
     page = unescape((tmp_path / "www" / "regulations.html").read_text(encoding="utf-8"))
     with speaking("de"):
-        told = sections_of(demo.current.store.state, translation_for("de"))
+        told = list_sections(demo.current.store.state, translation_for("de"))
     assert any("5.–6. Sept. 2026" in line for each in told for line in each.lines)
     assert all(each.title in page for each in told)
     assert all(line in page for each in told for line in each.lines)

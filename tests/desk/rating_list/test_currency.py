@@ -9,9 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.rating_list.currency import entered_from, matched, month_needed, order_of, outdated
+from tabiya.desk.rating_list.currency import (
+    entered_from,
+    get_list_order,
+    matched,
+    month_needed,
+    outdated,
+)
 from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
-from tabiya.desk.start.pending import pending_of
+from tabiya.desk.start.pending import get_pending
 from tabiya.model.player import Player
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.importing import import_list
@@ -69,7 +75,7 @@ def test_the_time_control_says_which_rating_is_taken(
     for number, expected in ((700070, polgar), (9000001, ben)):
         listed = lists.by_id(number)
         assert listed is not None
-        player = entered_from(listed, order_of(state), lists)
+        player = entered_from(listed, get_list_order(state), lists)
         assert (player.rating, player.rating_source) == expected
 
 
@@ -79,10 +85,10 @@ def test_the_order_of_the_event_goes_before_the_usual_one(
     """Blitz alone: who has no blitz rating has none."""
     store = demo.current.store
     store.do(RatingListsChosen(("blitz",)), HAND)
-    assert order_of(store.state) == (RatingList.BLITZ,)
+    assert get_list_order(store.state) == (RatingList.BLITZ,)
     polgar = lists.by_id(700070)
     assert polgar is not None
-    assert entered_from(polgar, order_of(store.state), lists).rating is None
+    assert entered_from(polgar, get_list_order(store.state), lists).rating is None
 
 
 def test_a_list_of_one_kind_is_held_as_that_kind(lists: LocalRatingList) -> None:
@@ -131,15 +137,15 @@ def test_a_list_of_ones_own_has_its_place_in_the_order(arbiter: Visitor, demo: S
     store = demo.current.store
     assert store.state.rating_order == ("Club", "blitz")
     listed = ListedPlayer(700070, "Polgar, Judit", "HUN", standard=2675, blitz=2601)
-    player = entered_from(listed, order_of(store.state), rating_list_of(demo))
+    player = entered_from(listed, get_list_order(store.state), rating_list_of(demo))
     assert (player.tournament_rating, player.rating) == (2599, 2601)
     assert "Club, blitz" in arbiter.get("/players?find=polgar").text
     arbiter.post("/ratings/order", **{"list-1": "blitz", "list-2": "Club"})
-    player = entered_from(listed, order_of(store.state), rating_list_of(demo))
+    player = entered_from(listed, get_list_order(store.state), rating_list_of(demo))
     assert (player.tournament_rating, player.rating) == (None, 2601)
     unlisted = replace(listed, blitz=None)
     assert (
-        entered_from(unlisted, order_of(store.state), rating_list_of(demo)).tournament_rating
+        entered_from(unlisted, get_list_order(store.state), rating_list_of(demo)).tournament_rating
         == 2599
     )
 
@@ -216,7 +222,7 @@ def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
         (2600, 2675),
         (2800, 2840),
     ]
-    waits = [each.path for each in pending_of(demo.current, rating_list_of(demo))]
+    waits = [each.path for each in get_pending(demo.current, rating_list_of(demo))]
     assert "/ratings/check" in waits
     page = arbiter.get("/ratings/check").text
     assert "Polgar, Judit" in page
@@ -230,7 +236,7 @@ def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
     arbiter.post("/ratings/order", **{"list-1": "standard"})
     assert not store.state.ratings_checked
     assert "/ratings/check" not in [
-        each.path for each in pending_of(demo.current, rating_list_of(demo))
+        each.path for each in get_pending(demo.current, rating_list_of(demo))
     ]
 
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
-from tabiya.desk.rating_list.months import month_of
+from tabiya.desk.rating_list.months import get_month
 from tabiya.ratinglist.importing import ImportProgress
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -68,7 +68,7 @@ def test_the_month_is_said_kept_and_noted_with_each_rating(
     assert state.settings.start is not None
     for shown in (page, arbiter.get("/players").text):
         told = ": the list of September 2026 applies." in shown
-        assert told is (month_of(state.settings.start) != "2026-11")
+        assert told is (get_month(state.settings.start) != "2026-11")
 
 
 @pytest.mark.parametrize("said", ["unknown", "", "2026-13", "x" * 50])

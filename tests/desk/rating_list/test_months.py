@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tabiya.desk.rating_list.months import in_words, is_month, month_of, offered
+from tabiya.desk.rating_list.months import get_month, in_words, is_month, offered
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from tabiya.desk.rating_list.months import in_words, is_month, month_of, offered
 def test_the_list_of_the_next_month_can_be_chosen(today: date, newest: str) -> None:
     """It comes out some days before; two years back is enough."""
     months = list(offered(today))
-    assert months[:2] == [newest, month_of(today)]
+    assert months[:2] == [newest, get_month(today)]
     assert len(months) == 24
     assert all(is_month(month) for month in months)
     assert months == sorted(months, reverse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.desk.small_event import begin, edit_player, state_of
+from tests.desk.small_event import begin, edit_player, get_state
 from tests.desk.visiting import SingleDesk, Visitor
 
 PRIVATE = {
@@ -58,5 +58,5 @@ def test_an_amount_that_is_no_money_is_refused_and_nothing_is_stored(desk: Singl
         assert "Write an amount such as 25 or 12.50." in page.text
     kept = browser.post("/fees/2", amount="ten").text
     assert 'id="f-amount" name="amount" size="7" inputmode="decimal" value="ten"' in kept
-    assert state_of(desk).registration.payments == ()
-    assert state_of(desk).registration.fee == 0
+    assert get_state(desk).registration.payments == ()
+    assert get_state(desk).registration.fee == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.desk.small_event import begin, pair_and_publish, state_of
+from tests.desk.small_event import begin, get_state, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
 ARBITERS = "Peeters, Anna; chief; IA; 205494; A 2026; BEL\nNovak, Jan; sector; FA\nRey, Ana"
@@ -77,7 +77,7 @@ def test_boards_are_shared_out_among_the_arbiters(desk: SingleDesk) -> None:
     page = browser.get("/regulations/edit").text
     assert "<bdi>Novak, Jan</bdi>: boards 1 to 3" in page
     assert "<bdi>Rey, Ana</bdi>: boards 4 to 5" in page
-    assert state_of(desk).settings.chief_arbiter == "IA Peeters, Anna"
+    assert get_state(desk).settings.chief_arbiter == "IA Peeters, Anna"
     assert browser.get("/regulations/sectors.pdf").content.startswith(b"%PDF")
 
 
@@ -90,17 +90,17 @@ def test_what_cannot_be_understood_is_refused_and_nothing_is_stored(desk: Single
     assert browser.post("/regulations/officials", officials="X; chief; IA; 1x").status_code == 422
     twice = browser.post("/regulations/officials", officials="X\nX")
     assert "listed twice" in twice.text
-    assert state_of(desk).regulations.officials == ()
+    assert get_state(desk).regulations.officials == ()
     assert browser.post("/regulations", draws="moves").status_code == 422
     assert browser.post("/regulations", draws="sometimes").status_code == 422
-    assert state_of(desk).regulations.least_moves == 0
+    assert get_state(desk).regulations.least_moves == 0
 
 
 def test_the_school_preset_is_one_button(desk: SingleDesk) -> None:
     """Tie-breaks follow, and the regulations tell parents where they stand."""
     browser = begin(desk, 4)
     browser.post("/regulations/school")
-    assert state_of(desk).settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")
+    assert get_state(desk).settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")
     assert "Parents and coaches are spectators" in browser.get("/regulations").text
 
 
@@ -111,7 +111,7 @@ def test_an_event_can_state_its_language_for_the_public(desk: SingleDesk) -> Non
     polish = {"accept-language": "pl"}
     assert '<html lang="pl"' in viewer.get("/players", **polish).text
     browser.post("/regulations", draws="free", language="fr")
-    assert state_of(desk).regulations.language == "fr"
+    assert get_state(desk).regulations.language == "fr"
     assert "The language of the event is Français." in browser.get("/log").text
     assert '<html lang="fr"' in viewer.get("/players", **polish).text
     assert '<html lang="fr"' in browser.get("/screen", **polish).text
@@ -122,5 +122,5 @@ def test_an_event_can_state_its_language_for_the_public(desk: SingleDesk) -> Non
     chosen.client.get("/language", params={"choose": "de", "to": "/"})
     assert '<html lang="de"' in chosen.get("/players", **polish).text
     browser.post("/regulations", draws="never")
-    assert state_of(desk).regulations.language == "fr"
+    assert get_state(desk).regulations.language == "fr"
     assert browser.post("/regulations", draws="never", language="eo").status_code == 422

@@ -11,8 +11,8 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -83,7 +83,7 @@ def test_the_months_of_a_league_together_are_its_games(desk: SingleDesk) -> None
     browser = begin(desk, 4, rounds="2", end="2026-11-01")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
     assert "2 games have no day" in browser.get("/reports").text
-    boards = state_of(desk).rounds[0].boards
+    boards = get_state(desk).rounds[0].boards
     for board, day in zip(boards, ("2026-09-06", "2026-10-02"), strict=True):
         page = browser.post("/reports/day", game=f"1,{board.white},{board.black}", day=day)
         assert page.status_code == 200
@@ -101,7 +101,7 @@ def test_the_ledger_is_for_the_chief_arbiter(desk: SingleDesk) -> None:
     browser = begin(desk, 4, rounds="1")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
     yes(browser, browser.post("/reports", recipient="NED"))
-    (line,) = state_of(desk).ledger.sent
+    (line,) = get_state(desk).ledger.sent
     browser.post("/reports/receipt", line=str(line), text="received, <b>no</b> faults")
     assert "received, &lt;b&gt;no&lt;/b&gt; faults" in browser.get("/reports").text
     viewer = Visitor(desk, address=("10.0.0.7", 50_000))

@@ -38,7 +38,7 @@ def events_on(page: str) -> list[str]:
     return re.findall(r'<form method="post" action="/e/([a-z-]+)/', page)
 
 
-def form_of(page: str, name: str) -> str:
+def get_form(page: str, name: str) -> str:
     """The form with the boards of an event."""
     start = page.index(f'action="/e/{name}/')
     return page[start : page.index("</form>", start)]
@@ -46,20 +46,20 @@ def form_of(page: str, name: str) -> str:
 
 def boards_on(page: str, name: str) -> dict[int, str]:
     """The rows of an event, in order, with their class: open, done, or done and mine."""
-    rows = re.findall(r'data-b="(\d+)"[^>]* class="([^"]+)"', form_of(page, name))
+    rows = re.findall(r'data-b="(\d+)"[^>]* class="([^"]+)"', get_form(page, name))
     return {int(board): kind for board, kind in rows}
 
 
 def tapped(phone: Visitor, name: str, board: int, word: str = "d", page: str = "/boards") -> Any:
     """A button of the page pressed, without scripts."""
-    form = form_of(phone.client.get(page).text, name)
+    form = get_form(phone.client.get(page).text, name)
     seat = re.findall(rf'name="r" value="({board}\.[\d.]+){word}"', form)[0]
     return _sent(phone, form, f"/e/{name}/rounds/1/result", page, r=f"{seat}{word}")
 
 
 def undone(phone: Visitor, name: str, board: int, page: str = "/boards") -> Any:
     """The Undo of a row pressed, without scripts."""
-    form = form_of(phone.client.get(page).text, name)
+    form = get_form(phone.client.get(page).text, name)
     row = form[form.index(f'data-b="{board}"') :]
     step, action = re.findall(r'name="step" value="(\d*)" formaction="([^"]+)"', row)[0]
     return _sent(phone, form, action, page, step=step)
@@ -81,7 +81,7 @@ def test_a_phone_sees_the_boards_of_the_events_it_is_invited_to(tmp_path: Path) 
     phone = phone_of(desk, a.access, blitz.access)
     page = phone.client.get("/boards").text
     assert events_on(page) == ["group-a", "blitz"]
-    form = form_of(page, "blitz")
+    form = get_form(page, "blitz")
     sent = {
         "csrf": re.findall(r'name="csrf" value="([0-9a-f]+)"', form)[0],
         "r": re.findall(r'name="r" value="([^"]+)"', form)[0],

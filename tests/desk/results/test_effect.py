@@ -1,7 +1,7 @@
 """What a correction would change, before it is done."""
 
-from tabiya.desk.results.effect import effect_of
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.results.effect import predict_effect
+from tabiya.desk.standings.standings import get_standings
 from tabiya.model.result import GameResult
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
@@ -13,10 +13,10 @@ def test_the_forecast_is_what_happens(demo: SingleDesk) -> None:
     assert demo.store is not None
     board = demo.store.state.rounds[1].boards[0]
     command = EnterResult(2, 1, board.white, board.black, GameResult.BLACK_WINS)
-    before = standings_of(demo.cache, demo.store.state).found
-    told = effect_of(demo.cache, demo.store.state, command)
+    before = get_standings(demo.cache, demo.store.state).found
+    told = predict_effect(demo.cache, demo.store.state, command)
     demo.store.do(command, Actor("Anna"))
-    after = standings_of(demo.cache, demo.store.state).found
+    after = get_standings(demo.cache, demo.store.state).found
     assert before is not None
     assert after is not None
     moved = {
@@ -34,4 +34,4 @@ def test_a_board_that_does_not_exist_changes_nothing(demo: SingleDesk) -> None:
     """The refusal comes from the command itself."""
     assert demo.store is not None
     command = EnterResult(2, 99, 1, 2, GameResult.DRAW)
-    assert effect_of(demo.cache, demo.store.state, command).moves == ()
+    assert predict_effect(demo.cache, demo.store.state, command).moves == ()

@@ -9,7 +9,7 @@ from tabiya.model.result import GameResult
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.event_store import EventStore
-from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
+from tests.desk.small_event import enter_results, get_state, pair_and_publish, yes
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
@@ -130,7 +130,7 @@ def _match_begins(desk: SingleDesk) -> tuple[Visitor, str, str]:
     """Round 1 of a team event is published; both players of board 2, as its row names them: Black first."""
     browser = begin_teams(desk, 4, 5, 4)
     pair_and_publish(browser, 1)
-    state = state_of(desk)
+    state = get_state(desk)
     seats = state.rounds[0].boards[1]
     first, second = (state.entrants[each].player.name for each in (seats.black, seats.white))
     return browser, first, second
@@ -138,7 +138,7 @@ def _match_begins(desk: SingleDesk) -> tuple[Visitor, str, str]:
 
 def _board_2(desk: SingleDesk) -> str:
     """What its buttons send before the result."""
-    seats = state_of(desk).rounds[0].boards[1]
+    seats = get_state(desk).rounds[0].boards[1]
     return f"2.{seats.white}.{seats.black}.{seats.revision}."
 
 
@@ -160,7 +160,7 @@ def test_a_correction_in_a_match_is_asked_about_as_its_row_shows_it(desk: Single
     asked = browser.post("/rounds/1/result", r=f"{_board_2(desk)}0-1")
     assert f"Board 2 of round 1, {first} - {second}: 1-0 instead of 0-1." in asked.text
     yes(browser, asked)
-    assert state_of(desk).rounds[0].boards[1].result is GameResult.BLACK_WINS
+    assert get_state(desk).rounds[0].boards[1].result is GameResult.BLACK_WINS
 
 
 def test_an_adjourned_game_of_a_match_ends_as_its_row_shows_it(desk: SingleDesk) -> None:

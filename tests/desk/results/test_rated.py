@@ -4,14 +4,14 @@ import re
 from dataclasses import replace
 
 from tabiya.checker.check import check
-from tabiya.desk.entrants.card import rating_change_of
+from tabiya.desk.entrants.card import get_rating_change
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.standings.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far
 from tabiya.formats.trf import read_trf
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -33,8 +33,8 @@ def _correct_board_1_of_round_1(browser: Visitor) -> None:
 def test_facts_are_the_very_same_where_nothing_was_corrected(desk: SingleDesk) -> None:
     """Most events have no such correction, and no file for it is offered."""
     browser = _three_rounds(desk)
-    facts = so_far(state_of(desk))
-    assert as_rated(state_of(desk), facts) is facts
+    facts = so_far(get_state(desk))
+    assert as_rated(get_state(desk), facts) is facts
     assert "/exports/rating" not in browser.get("/exports").text
     assert browser.get("/exports/rating").status_code == 404
 
@@ -42,16 +42,16 @@ def test_facts_are_the_very_same_where_nothing_was_corrected(desk: SingleDesk) -
 def test_the_card_rates_the_game_as_it_was_really_played(desk: SingleDesk) -> None:
     """What the winner gained, the corrected winner gains; the standings stay."""
     browser = _three_rounds(desk)
-    before = state_of(desk)
+    before = get_state(desk)
     seat = before.rounds[0].boards[0]
     shown = browser.get("/exports/standings.csv").content
     _correct_board_1_of_round_1(browser)
-    after = state_of(desk)
+    after = get_state(desk)
     assert has_late_corrections(after)
 
     def gained(entrant: int) -> str:
         who = after.entrants[entrant]
-        return rating_change_of(desk.cache, after, who, rating_list_of(desk)).games[0].change
+        return get_rating_change(desk.cache, after, who, rating_list_of(desk)).games[0].change
 
     assert gained(seat.white).startswith("-")
     assert gained(seat.black).startswith("+")
@@ -82,7 +82,7 @@ def test_the_report_for_rating_says_that_the_rounds_were_paired_from_the_old_res
 ) -> None:
     """Rounds 2 and 3 knew 1-0, and are judged by it although the file has 0-1."""
     browser = _three_rounds(desk)
-    board = state_of(desk).rounds[0].boards[0]
+    board = get_state(desk).rounds[0].boards[0]
     _correct_board_1_of_round_1(browser)
     document = read_trf(browser.get("/exports/rating").content)
     assert document.tournament.earlier_results == tuple(

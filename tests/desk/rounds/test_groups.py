@@ -10,7 +10,7 @@ from tabiya.explain.checklist import Checklist, ChecklistRow
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.facts.players import RemovePlayer
 from tabiya.store.parts import ByeGiven
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.store.scenes import confirm
@@ -77,7 +77,7 @@ def test_the_checklist_is_parted_by_score(desk: SingleDesk) -> None:
             ChecklistRow(("3", "1", "Player01", "0", "(b)")),
         ),
     )
-    found = listed_groups(state_of(desk), table)
+    found = listed_groups(get_state(desk), table)
     assert found.columns == ("Rk", "SNo", "Name", "D")
     assert [column for column, _ in found.meanings] == ["Rk", "SNo", "D"]
     assert [(group.points, len(group.rows)) for group in found.groups] == [(15, 2), (0, 1)]
@@ -97,7 +97,7 @@ def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: st
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
     pair_and_publish(browser, 2)
-    state = state_of(desk)
+    state = get_state(desk)
     checklist, remarks = explanations_of(desk.current).checklist(state, 2)
     assert remarks == ()
     groups = listed_groups(state, checklist).groups
@@ -116,6 +116,6 @@ def test_groups_of_teams_list_teams_though_a_player_was_removed(desk: SingleDesk
     pair_and_publish(browser, 1)
     page = browser.get("/rounds/1/groups")
     assert page.status_code == 200
-    for team in state_of(desk).roster.teams.values():
+    for team in get_state(desk).roster.teams.values():
         assert f'/rounds/1/why/{team.members[0]}"' in page.text
         assert team.name in browser.get(f"/rounds/1/why/{team.members[0]}").text

@@ -7,9 +7,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor, path_within
@@ -49,7 +49,7 @@ def test_a_seat_for_nobody_is_refused_in_words(arbiter: Visitor, demo: SingleDes
 
 
 def _pairs(desk: SingleDesk) -> set[tuple[int, int]]:
-    state = state_of(desk)
+    state = get_state(desk)
     numbers = {who.entrant: who.number for who in state.entrants.values()}
     return {(numbers[b.white], numbers[b.black]) for b in state.rounds[-1].boards}
 
@@ -62,17 +62,17 @@ def test_an_exchange_in_round_1_leaves_the_right_pairing_as_it_was(
     browser = begin(desk, 8)
     browser.post("/rounds/pair", initial_colour=colour)
     right = _pairs(desk)
-    before = engine_seats(state_of(desk), 1)
+    before = engine_seats(get_state(desk), 1)
     yes(browser, browser.post("/rounds/1/manual/open"))
     yes(browser, browser.post("/rounds/1/manual", one="1", other="2"))
-    assert engine_seats(state_of(desk), 1) == before
+    assert engine_seats(get_state(desk), 1) == before
     asked = browser.post("/rounds/1/manual/close")
     of_two = [pair for pair in right if 1 in pair or 2 in pair]
     assert asked.text.count("The rules give") == len(of_two) == 2
     yes(browser, asked)
     browser.post("/rounds/1/publish")
     document = report(browser)
-    assert document.tournament.settings.initial_colour is state_of(desk).initial_colour
+    assert document.tournament.settings.initial_colour is get_state(desk).initial_colour
     hand = _pairs(desk)
     assert {board for each in differences(document) for board in each.recorded} == hand - right
     told = " ".join(f"{w}-{b}" for w, b in sorted(hand - right))

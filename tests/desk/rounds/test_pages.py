@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.parts import ColourSource
-from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
+from tests.desk.small_event import begin, differences, get_state, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 
 
@@ -65,7 +65,7 @@ def test_a_game_is_adjourned_from_the_menu_of_its_row(desk: SingleDesk) -> None:
     """A question tells that it counts as a draw; afterwards the next round can be paired."""
     browser = begin(desk, 4, rounds="2")
     pair_and_publish(browser, 1)
-    seats = state_of(desk).rounds[0].boards[0]
+    seats = get_state(desk).rounds[0].boards[0]
     browser.post("/rounds/1/result", r=f"1.{seats.white}.{seats.black}.0.1-0")
     assert "Adjourn this game" not in browser.get("/rounds/1/boards/1").text
     assert "Adjourn this game" in browser.get("/rounds/1/boards/2").text
@@ -163,7 +163,7 @@ def test_the_arbiter_may_say_which_initial_colour_was_drawn(
     browser = begin(desk, 8)
     assert "drawn by lot now" in browser.get("/").text
     pair_and_publish(browser, 1, initial_colour=chosen)
-    first = state_of(desk).rounds[0].boards[0]
+    first = get_state(desk).rounds[0].boards[0]
     assert (first.white == 1) is (colour is Colour.WHITE)
     assert report(browser).tournament.settings.initial_colour is colour
     assert f"152 {chosen.upper()}" in browser.get("/exports/trf26").text
@@ -176,7 +176,7 @@ def test_otherwise_the_initial_colour_is_drawn_and_its_seed_shown(desk: SingleDe
     """In the log, on the page after the pairing and in the settings, so that anybody can check."""
     browser = begin(desk, 8)
     page = browser.post("/rounds/pair")
-    decided = state_of(desk).colour_decided
+    decided = get_state(desk).colour_decided
     assert decided is not None
     assert decided.source is ColourSource.LOT
     assert decided.seed is not None
@@ -193,7 +193,7 @@ def test_a_second_click_pairs_nothing_twice(desk: SingleDesk) -> None:
     first = browser.post("/rounds/pair", key="the same", round="1")
     second = browser.post("/rounds/pair", key="the same", round="1")
     assert path_within(first) == path_within(second) == "/rounds/1"
-    assert len(state_of(desk).rounds) == 1
+    assert len(get_state(desk).rounds) == 1
 
 
 def test_an_old_page_does_not_pair_the_round_after_the_one_it_shows(arbiter: Visitor) -> None:
@@ -209,12 +209,12 @@ def test_a_round_changed_since_the_page_was_shown_is_looked_at_again(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The form carries the revision of the round before."""
-    revision = state_of(demo).pairing_revision
+    revision = get_state(demo).pairing_revision
     arbiter.post("/rounds/2/close")
     answer = arbiter.post("/rounds/pair", round="3", based_on=str(revision))
     assert answer.status_code == 409
     assert "round 2 has changed since you opened the page" in answer.text
-    assert len(state_of(demo).rounds) == 2
+    assert len(get_state(demo).rounds) == 2
 
 
 def test_a_round_without_players_is_asked_about(desk: SingleDesk) -> None:
@@ -224,7 +224,7 @@ def test_a_round_without_players_is_asked_about(desk: SingleDesk) -> None:
     asked = browser.post("/rounds/pair")
     assert asked.status_code == 409
     assert "No one would play in round 1." in asked.text
-    assert state_of(desk).rounds == ()
+    assert get_state(desk).rounds == ()
 
 
 def test_the_rows_of_a_round_lead_to_pages_of_the_event(arbiter: Visitor) -> None:
@@ -266,5 +266,5 @@ def test_two_without_a_game_are_offered_to_each_other(desk: SingleDesk) -> None:
     assert "must agree" in browser.post("/rounds/1/agreed", **pair).text
     page = browser.confirm(browser.post("/rounds/1/agreed", agree="1", **pair))
     assert page.status_code == 200
-    assert len(state_of(desk).rounds[0].boards) == 3
-    assert len(state_of(desk).rounds[0].byes) == 2
+    assert len(get_state(desk).rounds[0].boards) == 3
+    assert len(get_state(desk).rounds[0].byes) == 2

@@ -8,34 +8,34 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from tabiya.answers.rounds import GameOrBye, Seat
-from tabiya.desk.rounds.schedule import open_games, schedule_of
+from tabiya.desk.rounds.schedule import get_schedule, open_games
 from tabiya.model.result import GameResult
 from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
 
 
-def players_of(game: GameOrBye) -> tuple[Seat, Seat]:
+def read_player_rows(game: GameOrBye) -> tuple[Seat, Seat]:
     """Both players of a game, White first."""
     assert game.black is not None
     return game.white, game.black
 
 
-def numbers_of(game: GameOrBye) -> tuple[int, ...]:
+def list_numbers(game: GameOrBye) -> tuple[int, ...]:
     """Their starting numbers."""
-    return tuple(seat.number for seat in players_of(game))
+    return tuple(seat.number for seat in read_player_rows(game))
 
 
 def entrants_of(game: GameOrBye) -> tuple[int, ...]:
     """The desk's own numbers of both."""
-    return tuple(seat.entrant for seat in players_of(game))
+    return tuple(seat.entrant for seat in read_player_rows(game))
 
 
 def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> None:
@@ -45,8 +45,8 @@ def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> N
     page = spectator.get("/schedule").text
     assert len(re.findall(r"<h2 id=.r\d+.>", page)) == 5
     pairs = [
-        frozenset(numbers_of(game))
-        for planned in schedule_of(state_of(desk))
+        frozenset(list_numbers(game))
+        for planned in get_schedule(get_state(desk))
         for game in planned.games
     ]
     assert len(pairs) == len(set(pairs)) == 15
@@ -61,15 +61,15 @@ def test_each_player_sees_the_games_still_open(desk: SingleDesk) -> None:
     """Each open game stands at both players with the right colour, until it has been played."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
     round_1 = pair_and_publish(browser, 1)
-    open_before = open_games(schedule_of(state_of(desk)))
+    open_before = open_games(get_schedule(get_state(desk)))
     assert [(seat.number, len(games)) for seat, games in open_before] == [
         (n, 3) for n in range(1, 5)
     ]
     enter_results(browser, round_1, 1, "1-0")
-    planned = schedule_of(state_of(desk))
+    planned = get_schedule(get_state(desk))
     white, black = entrants_of(planned[2].games[0])
     browser.post("/schedule/3", white=white, black=black, r="d")
-    left = {seat.entrant: len(games) for seat, games in open_games(schedule_of(state_of(desk)))}
+    left = {seat.entrant: len(games) for seat, games in open_games(get_schedule(get_state(desk)))}
     assert left == {entrant: 1 if entrant in (white, black) else 2 for entrant in left}
     page = browser.get("/schedule").text
     first, second = planned[1].games[0].white, planned[1].games[0].black
@@ -91,7 +91,7 @@ def test_a_swiss_has_no_schedule(arbiter: Visitor) -> None:
 def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDesk) -> None:
     """It can be changed and taken back before; the report is accepted."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
-    game = schedule_of(state_of(desk))[2].games[0]
+    game = get_schedule(get_state(desk))[2].games[0]
     white, black = entrants_of(game)
     seats = {"white": str(white), "black": str(black)}
     assert "Pair round 1 first" in browser.post("/schedule/3", r="1-0", **seats).text
@@ -104,7 +104,7 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
     assert "played ahead" in browser.get("/schedule").text
     enter_results(browser, pair_and_publish(browser, 2), 2, "d")
     page = pair_and_publish(browser, 3)
-    board = next(b for b in state_of(desk).rounds[2].boards if b.white == game.white.entrant)
+    board = next(b for b in get_state(desk).rounds[2].boards if b.white == game.white.entrant)
     assert board.result.symbol == "0-1"
     assert "has already been paired" in browser.post("/schedule/3", r="d", **seats).text
     open_row = re.findall(
@@ -120,16 +120,16 @@ def test_a_published_round_shows_what_was_corrected_in_it(desk: SingleDesk) -> N
     """And no longer what was entered before it."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
-    ahead = schedule_of(state_of(desk))[1].games[0]
+    ahead = get_schedule(get_state(desk))[1].games[0]
     white, black = entrants_of(ahead)
     browser.post("/schedule/2", r="d", white=str(white), black=str(black))
-    waiting = schedule_of(state_of(desk))[1].games[0]
+    waiting = get_schedule(get_state(desk))[1].games[0]
     assert (waiting.result, waiting.ahead) == (GameResult.DRAW, True)
     page = pair_and_publish(browser, 2)
     row = re.search(rf'value="(\d+\.{white}\.{black}\.\d+\.)1-0"', page.text)
     assert row is not None
     browser.post("/rounds/2/result", r=f"{row[1]}1-0")
-    shown = schedule_of(state_of(desk))[1].games[0]
+    shown = get_schedule(get_state(desk))[1].games[0]
     assert (shown.result, shown.ahead) == (GameResult.WHITE_WINS, False)
 
 
@@ -138,15 +138,15 @@ def test_a_game_played_ahead_stands_when_its_player_leaves(desk: SingleDesk) -> 
     browser = begin(desk, 4, system="round-robin", rounds="3")
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
-    game = schedule_of(state_of(desk))[2].games[0]
+    game = get_schedule(get_state(desk))[2].games[0]
     white, black = entrants_of(game)
     seats = {"white": str(white), "black": str(black)}
     browser.post("/schedule/3", r="d", **seats)
     yes(browser, browser.post(f"/players/{game.white.entrant}/withdraw"))
     pair_and_publish(browser, 2)
-    assert "/" in "".join(b.result.symbol for b in state_of(desk).rounds[1].boards)
+    assert "/" in "".join(b.result.symbol for b in get_state(desk).rounds[1].boards)
     pair_and_publish(browser, 3)
-    results = {b.white: b.result.symbol for b in state_of(desk).rounds[2].boards}
+    results = {b.white: b.result.symbol for b in get_state(desk).rounds[2].boards}
     assert results[game.white.entrant] == "½-½"
 
 
@@ -154,15 +154,15 @@ def test_two_cycles_are_planned_and_paired_alike(desk: SingleDesk) -> None:
     """Four players: every pair meets twice, and the rounds follow the plan."""
     rounds = 6
     browser = begin(desk, 4, system="double-round-robin")
-    planned = schedule_of(state_of(desk))
+    planned = get_schedule(get_state(desk))
     assert len(planned) == rounds
     for number in range(1, rounds + 1):
         enter_results(browser, pair_and_publish(browser, number), number, "d")
-    for told, played in zip(planned, state_of(desk).rounds, strict=True):
+    for told, played in zip(planned, get_state(desk).rounds, strict=True):
         assert {entrants_of(game) for game in told.games} == {
             (b.white, b.black) for b in played.boards
         }
-    met = [frozenset((b.white, b.black)) for r in state_of(desk).rounds for b in r.boards]
+    met = [frozenset((b.white, b.black)) for r in get_state(desk).rounds for b in r.boards]
     assert {met.count(pair) for pair in met} == {2}
     assert differences(report(browser)) == []
 

@@ -15,7 +15,7 @@ from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import (
     ScreenSheet,
     announced_minutes,
-    sheets_of,
+    list_sheets,
 )
 from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.start.pages import begin_demo, play_demo
@@ -136,7 +136,7 @@ HAND = Actor("Test")
 def _sheets(desk: SingleDesk, **how: object) -> tuple[ScreenSheet, ...]:
     assert desk.store is not None
     options = ScreenOptions(**how)  # type: ignore[arg-type]  # as the test says
-    return sheets_of(desk.cache, scores_before(desk.current), desk.store.state, options)
+    return list_sheets(desk.cache, scores_before(desk.current), desk.store.state, options)
 
 
 def _lines(sheets: tuple[ScreenSheet, ...], view: ScreenView) -> list[object]:

@@ -8,9 +8,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
@@ -45,7 +45,7 @@ def test_without_a_seed_of_ones_own_one_is_drawn(desk: SingleDesk) -> None:
     browser = begin(desk, 4, rounds="1", tie_breaks="BH")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
     yes(browser, browser.post("/standings/lots"))
-    seed = state_of(desk).lots_seed
+    seed = get_state(desk).lots_seed
     assert seed is not None
     assert _ranks(browser) == list(enumerate(draw_lots(seed, [1, 2, 3, 4]), start=1))
     assert f"seed {seed}" in browser.get("/").text

@@ -50,7 +50,7 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
     """Otherwise it would take itself for current and never fetch the table again."""
     store = demo.store
     assert store is not None
-    seats, reckon = store.state.rounds[1].boards[0], pages.standings_of  # type: ignore[attr-defined]  # what it imports
+    seats, reckon = store.state.rounds[1].boards[0], pages.get_standings  # type: ignore[attr-defined]  # what it imports
 
     def overtaken(*asked: Any) -> StandingsShown:
         shown = reckon(*asked)
@@ -59,7 +59,7 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
         return shown
 
     before = store.state.seq
-    monkeypatch.setattr(pages, "standings_of", overtaken)
+    monkeypatch.setattr(pages, "get_standings", overtaken)
     page = arbiter.get("/standings")
     assert store.state.seq > before
     assert f'data-seq="{before}"' in page.text

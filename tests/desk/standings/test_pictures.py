@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tabiya.desk.cache import Cache
 from tabiya.desk.desk import DeskOptions
-from tabiya.desk.standings.pictures import distribution_of, performance, race_of
+from tabiya.desk.standings.pictures import find_race, get_distribution, performance
 from tabiya.explain.standings_picture import HEIGHT, WIDTH
 from tabiya.model.result import GameResult
 from tabiya.store.log.event_store import EventStore
@@ -17,7 +17,7 @@ from tests.desk.visiting import SingleDesk, Visitor
 def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: SingleDesk) -> None:
     """Six lines that differ by more than colour, with labels at least a line apart."""
     assert demo.store is not None
-    found = race_of(demo.cache, demo.store.state)
+    found = find_race(demo.cache, demo.store.state)
     assert found is not None
     assert [line.style for line in found.lines] == list(range(6))
     places = sorted(line.label_y for line in found.lines)
@@ -30,7 +30,7 @@ def test_equal_leaders_run_side_by_side(tmp_path: Path) -> None:
     path = tmp_path / "equal.tabiya"
     fill_event(path, ordinary_names(12), rounds=3, every_game=GameResult.DRAW)
     with EventStore.open(path) as store:
-        found = race_of(Cache(), store.state)
+        found = find_race(Cache(), store.state)
     assert found is not None
     assert {line.points for line in found.lines} == {"1½"}
     half_a_point = (found.scores[0].at - found.scores[1].at) / 2
@@ -57,7 +57,7 @@ def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> 
 def test_the_bars_hold_everybody(demo: SingleDesk) -> None:
     """Every player is in exactly one bar."""
     assert demo.store is not None
-    assert sum(bar.count for bar in distribution_of(demo.cache, demo.store.state)) == 19
+    assert sum(bar.count for bar in get_distribution(demo.cache, demo.store.state)) == 19
 
 
 def test_triangles_are_those_who_did_better_than_their_rating(demo: SingleDesk) -> None:
@@ -78,6 +78,6 @@ def test_before_the_first_round_there_is_nothing_to_draw(desk: SingleDesk) -> No
 
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
     assert desk.store is not None
-    assert race_of(desk.cache, desk.store.state) is None
-    assert distribution_of(desk.cache, desk.store.state) == ()
+    assert find_race(desk.cache, desk.store.state) is None
+    assert get_distribution(desk.cache, desk.store.state) == ()
     assert performance(desk.cache, desk.store.state) is None

@@ -11,9 +11,9 @@ from tests.desk.small_event import (
     begin,
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.teams.team_event import begin_teams
@@ -42,7 +42,7 @@ def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
     order = {"v1": "4", "v2": "1", "v3": "2", "v4": "3"}
     yes(browser, browser.post("/standings/places", rank="1", **order))
     assert ranks(browser) == {1: 4, 2: 1, 3: 2, 4: 3}
-    assert "Places @ Round 1: decided by hand: 2, 3, 4, 1" in state_of(desk).report_notes
+    assert "Places @ Round 1: decided by hand: 2, 3, 4, 1" in get_state(desk).report_notes
     remarks = browser.get("/exports/trf26").text
     assert "### Places by hand: 2, 3, 4, 1" in remarks
     assert "Play-off" not in remarks
@@ -58,7 +58,7 @@ def test_values_calculated_elsewhere_decide_and_may_leave_a_tie(desk: SingleDesk
     values = {"v1": "7", "v2": "7,5", "v3": "7", "v4": "1"}
     yes(browser, browser.post("/standings/places", rank="1", how="value", called="Koya", **values))
     assert ranks(browser) == {2: 1, 1: 2, 3: 2, 4: 4}
-    assert "decided by Koya: 2 (7.5), 3 (7) 1 (7), 4 (1)" in state_of(desk).report_notes[-1]
+    assert "decided by Koya: 2 (7.5), 3 (7) 1 (7), 4 (1)" in get_state(desk).report_notes[-1]
 
 
 def test_values_calculated_elsewhere_are_a_column_of_the_standings(desk: SingleDesk) -> None:
@@ -138,11 +138,12 @@ def test_a_program_can_decide_only_places_that_are_shared(
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
     # Who has White is drawn by lot.
     names = ("winner", "other winner", "loser", "other loser")
-    who = dict(zip(names, sorted(ranks(browser), key=ranks(browser).__getitem__), strict=True))
+    ordered = sorted(ranks(browser).items(), key=lambda item: item[1] or 0)
+    who = dict(zip(names, (number for number, _rank in ordered), strict=True))
     with pytest.raises(Refused, match=told):
         PlacesDecided(tuple(tuple(who[name] for name in each) for each in places)).decide(
-            state_of(desk)
+            get_state(desk)
         )
-    assert sorted(ranks(browser).values()) == [1, 1, 3, 3]
+    assert [rank for _number, rank in ordered] == [1, 1, 3, 3]
     allowed = PlacesDecided(((who["other loser"],), (who["loser"],)))
-    assert allowed.decide(state_of(desk)).events
+    assert allowed.decide(get_state(desk)).events

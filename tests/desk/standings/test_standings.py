@@ -8,7 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.desk.standings.scores import published_rounds, so_far
-from tabiya.desk.standings.standings import in_category, so_far_after, standings_of, working_of
+from tabiya.desk.standings.standings import (
+    explain_working,
+    get_standings,
+    in_category,
+    so_far_after,
+)
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
@@ -32,11 +37,11 @@ from tests.desk.visiting import SingleDesk, Visitor
 def test_games_in_play_count_nothing_yet(demo: SingleDesk, arbiter: Visitor) -> None:
     """Nobody is promised half a point for a game that is still being played."""
     assert demo.store is not None
-    before = standings_of(demo.cache, demo.store.state)
+    before = get_standings(demo.cache, demo.store.state)
     assert before.found is not None
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
-    after = standings_of(demo.cache, demo.store.state)
+    after = get_standings(demo.cache, demo.store.state)
     assert after.found is not None
     assert after.playing == 9
     bye = {given.entrant for given in demo.store.state.rounds[2].byes}
@@ -51,17 +56,17 @@ def test_a_prepared_round_does_not_show_in_the_standings(
     """The bye of a pairing nobody has seen brings no point yet."""
     assert demo.store is not None
     arbiter.post("/rounds/pair")
-    assert standings_of(demo.cache, demo.store.state).after == 2
+    assert get_standings(demo.cache, demo.store.state).after == 2
 
 
 def test_every_working_adds_up_to_its_value(demo: SingleDesk) -> None:
     """What was not cut is the Buchholz."""
     assert demo.store is not None
-    found = standings_of(demo.cache, demo.store.state).found
+    found = get_standings(demo.cache, demo.store.state).found
     assert found is not None
     for row in found.rows:
         value = row.values[found.codes.index("BH/C1")]
-        lines = working_of(value, {})
+        lines = explain_working(value, {})
         amounts = [parse_points(line.amount) for line in lines if not line.cut]
         assert sum(each for each in amounts if each is not None) == parse_points(value.text)
         assert None not in amounts
@@ -103,7 +108,7 @@ def test_unrated_players_leave_out_rating_tie_breaks(demo: SingleDesk) -> None:
     asked = EnterPlayers((Player(0, "Unrated, Una"),))
     warnings = demo.store.consider(asked).warnings
     demo.store.do(asked, Actor("Anna"), confirmed=[warning.token for warning in warnings])
-    assert standings_of(demo.cache, demo.store.state).found is not None
+    assert get_standings(demo.cache, demo.store.state).found is not None
 
 
 def test_what_an_unrated_player_does_to_the_list_is_said_and_can_be_announced_otherwise(
@@ -278,6 +283,6 @@ def test_standings_at_the_desk_are_those_made_from_scratch_after_every_result(
             )
             if board % 4 == 0:
                 do(demo.store, result(demo.store, 0, board + number))
-            shown = standings_of(demo.cache, demo.store.state)
+            shown = get_standings(demo.cache, demo.store.state)
             assert shown.after == number
             assert shown.found == standings(whole(demo.store))

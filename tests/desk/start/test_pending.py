@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tabiya.desk.desk import DeskOptions, OpenEvent
 from tabiya.desk.rounds.next_round import pairing_command
-from tabiya.desk.start.pending import pending_of
+from tabiya.desk.start.pending import get_pending
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
@@ -15,14 +15,14 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.log.event_store import EventStore
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
-from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish, yes
 from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
 
 def words(desk: SingleDesk) -> list[str]:
     """The lines of the checklist."""
-    return [each.words for each in pending_of(desk.current)]
+    return [each.words for each in get_pending(desk.current)]
 
 
 def test_nothing_waits_in_an_event_that_is_announced_in_full(desk: SingleDesk) -> None:
@@ -35,7 +35,7 @@ def test_nothing_waits_in_an_event_that_is_announced_in_full(desk: SingleDesk) -
 
 def announce_time(desk: SingleDesk, browser: Visitor, words: str) -> None:
     """Change the time control alone, as the page of settings does."""
-    settings = state_of(desk).settings
+    settings = get_state(desk).settings
     answer = browser.post(
         "/settings", name=settings.name, time_control=words, start=str(settings.start or "")
     )
@@ -52,14 +52,14 @@ def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1
     told = "Games of 1 player would not be rated: 90 minutes for 60 moves; at least 120 are needed"
     assert [line.partition(" [")[0] for line in words(desk)] == [told]
     assert told in browser.get("/settings").text
-    assert state_of(desk).settings.time_control_code == "3600+30"
+    assert get_state(desk).settings.time_control_code == "3600+30"
     announce_time(desk, browser, "90 by the letter")
     assert "is not understood" in words(desk)[0]
-    assert state_of(desk).settings.time_control_code == ""
+    assert get_state(desk).settings.time_control_code == ""
     refused = browser.post("/settings", name="Open", time_control="90 minutes for 40 moves")
     assert refused.status_code == 422
     assert "Add the time for the rest of the game" in refused.text
-    assert state_of(desk).settings.time_control == "90 by the letter"
+    assert get_state(desk).settings.time_control == "90 by the letter"
 
 
 def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: SingleDesk) -> None:
@@ -70,7 +70,7 @@ def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: Singl
     enter_results(browser, page, 1, "1-0", but=1)
     assert words(desk) == ["Round 1: results missing: 1."]
     yes(browser, browser.post("/rounds/1/adjourn", board="4"))
-    (waits,) = pending_of(desk.current)
+    (waits,) = get_pending(desk.current)
     assert waits.words == "Round 1: the game Player04 – Player08 is adjourned."
     assert browser.get(waits.path).status_code == 200
     assert waits.path in browser.get("/").text
@@ -84,16 +84,16 @@ def test_a_late_entry_gets_the_number_of_his_rating_when_the_next_round_is_paire
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
     yes(browser, browser.post("/players", name="Late, Lena", rating="2399", first_round="2"))
-    assert [who.player.name for who in state_of(desk).by_number().values()][-1] == "Late, Lena"
+    assert [who.player.name for who in get_state(desk).by_number().values()][-1] == "Late, Lena"
     (line,) = words(desk)
     assert line.startswith(
         "Late entries whose numbers do not follow their ratings yet: Late, Lena."
     )
     assert "Number by rating" in browser.get("/").text
     yes(browser, browser.post("/rounds/pair"))
-    names = [who.player.name for who in state_of(desk).by_number().values()]
+    names = [who.player.name for who in get_state(desk).by_number().values()]
     assert names.index("Late, Lena") < 2
-    assert len(state_of(desk).rounds) == 2
+    assert len(get_state(desk).rounds) == 2
     assert words(desk) == []
 
 
@@ -118,10 +118,10 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
     desk = SingleDesk(DeskOptions(tmp_path))
     event: OpenEvent = desk.event("event")
     browser = Visitor(desk, event)
-    lines = {each.button: each for each in pending_of(event)}
+    lines = {each.button: each for each in get_pending(event)}
     assert lines["Export"].words == "The report file is ready to send."
     assert {browser.get(each.path).status_code for each in lines.values()} == {200}
-    assert "Export" not in {each.button for each in pending_of(event) if each.act}
+    assert "Export" not in {each.button for each in get_pending(event) if each.act}
     desk.close()
 
 
@@ -138,7 +138,7 @@ def test_a_line_up_is_missed_once_another_team_has_handed_in_its_own(desk: Singl
     browser = begin_teams(desk)
     pair_and_publish(browser, 1)
     assert not any("line-ups" in line for line in words(desk))
-    state = state_of(desk)
+    state = get_state(desk)
     team = state.rounds[0].matches[0].white
     members = list(state.roster.teams[team].members)
     assert line_up(browser, 1, team, members[:4]).status_code == 200
@@ -172,7 +172,7 @@ def test_a_norm_within_reach_waits_to_be_looked_at(tmp_path: Path) -> None:
                 store.do(EnterResult(number, board, seats.white, seats.black, result), ARBITER)
     desk = SingleDesk(DeskOptions(tmp_path))
     event: OpenEvent = desk.event("event")
-    line = next(each for each in pending_of(event) if each.button == "View the norms")
+    line = next(each for each in get_pending(event) if each.button == "View the norms")
     assert line.words == "Title norms made or within reach: Aspirant, A."
     page = Visitor(desk, event).get(line.path)
     assert page.status_code == 200
@@ -184,11 +184,11 @@ def test_whoever_did_not_come_is_asked_about_until_the_player_leaves(desk: Singl
     """A forfeit is no withdrawal; the line is gone after it, and in an event that is over."""
     browser = begin(desk, 4, rounds="2")
     pair_and_publish(browser, 1)
-    first = state_of(desk).rounds[0].boards[0]
+    first = get_state(desk).rounds[0].boards[0]
     lost = first.black
     browser.post("/rounds/1/result", r=f"1.{first.white}.{lost}.{first.revision}.+-")
-    name = state_of(desk).entrants[lost].player.name
-    asked = [each for each in pending_of(desk.current) if "did not come" in each.words]
+    name = get_state(desk).entrants[lost].player.name
+    asked = [each for each in get_pending(desk.current) if "did not come" in each.words]
     assert [each.words.partition(" did")[0] for each in asked] == [name]
     assert browser.get(asked[0].path).status_code == 200
     yes(browser, browser.post(f"/players/{lost}/withdraw"))

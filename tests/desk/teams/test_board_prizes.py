@@ -5,9 +5,9 @@ import io
 import re
 from dataclasses import replace
 
-from tabiya.desk.standings.performances import performance_of
+from tabiya.desk.standings.performances import get_performance
 from tabiya.store.facts.players import CorrectPlayer
-from tests.desk.small_event import enter_results, pair_and_publish, state_of
+from tests.desk.small_event import enter_results, get_state, pair_and_publish
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk
 from tests.store.scenes import confirm
@@ -34,7 +34,7 @@ def test_the_best_of_each_board_and_the_best_team(desk: SingleDesk) -> None:
     assert all(" 1 2 50.0 " in f" {row} " for row in tables["Best team performance"])
     pair_and_publish(browser, 2)
     assert _tables(browser.get("/board-prizes?least=1").text)["Board 1"] == tables["Board 1"]
-    member = state_of(desk).roster.teams[1].members[0]
+    member = get_state(desk).roster.teams[1].members[0]
     row = re.search(rf'name="board-{member}".*?</tr>', browser.get("/teams/1").text, re.DOTALL)
     assert row is not None
     assert re.findall(r'<td class="num">([^<]*)</td>', row[0])[-2:] == ["*", "1"]
@@ -71,20 +71,20 @@ def test_before_the_first_result_the_page_says_what_to_do(desk: SingleDesk) -> N
 def test_a_reserve_without_a_rating_leaves_everybody_elses_performance(desk: SingleDesk) -> None:
     """Games against unrated opponents are left out; an unrated player has a performance too."""
     browser = begin_teams(desk, 4, 3, 2)
-    members = state_of(desk).roster.teams[1].members
+    members = get_state(desk).roster.teams[1].members
     for entrant in (members[1], members[2]):
-        player = replace(state_of(desk).entrants[entrant].player, rating=None)
+        player = replace(get_state(desk).entrants[entrant].player, rating=None)
         assert desk.store is not None
         confirm(desk.store, CorrectPlayer(entrant, player))
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
-    performances = performance_of(desk.cache, state_of(desk))
+    performances = get_performance(desk.cache, get_state(desk))
     board_2 = next(
         board
-        for board in state_of(desk).rounds[0].boards
+        for board in get_state(desk).rounds[0].boards
         if members[1] in (board.white, board.black)
     )
-    number = {who.entrant: who.number for who in state_of(desk).entrants.values()}
+    number = {who.entrant: who.number for who in get_state(desk).entrants.values()}
     rated = next(each for each in (board_2.white, board_2.black) if each != members[1])
     assert len(performances) == 7
     assert number[rated] not in performances
-    assert performances[number[members[1]]] == str(state_of(desk).entrants[rated].player.rating)
+    assert performances[number[members[1]]] == str(get_state(desk).entrants[rated].player.rating)

@@ -9,7 +9,7 @@ import re
 import openpyxl
 import pytest
 
-from tests.desk.small_event import begin, state_of
+from tests.desk.small_event import begin, get_state
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -55,7 +55,7 @@ def _enter(browser: Visitor, page: str) -> str:
 
 
 def _entered(desk: SingleDesk) -> list[tuple[str, str, list[str]]]:
-    state = state_of(desk)
+    state = get_state(desk)
     return [
         (
             team.name,
@@ -76,7 +76,7 @@ def test_a_table_in_a_file_is_understood_with_boards_and_captains(
     """Board numbers put the players in order, whatever the order of the lines; reserves come last."""
     page = browser.upload("/teams/upload", name, data)
     assert "2 teams were understood" in page.text
-    assert not state_of(desk).roster.teams
+    assert not get_state(desk).roster.teams
     assert "2 teams with 5 players were entered." in _enter(browser, page.text)
     assert _entered(desk) == EXPECTED
 
@@ -127,7 +127,7 @@ def test_a_list_that_was_changed_on_the_way_is_refused(desk: SingleDesk, browser
     """Whatever is sent instead of what was shown."""
     for sent in ("", "[1]", '[{"details": {"name": 5}}]', "[" * 5000):
         assert browser.post("/teams/enter", clean=sent).status_code == 422
-    assert not state_of(desk).roster.teams
+    assert not get_state(desk).roster.teams
 
 
 def test_no_green_button_while_rows_would_be_left_out(desk: SingleDesk) -> None:

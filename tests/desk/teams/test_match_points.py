@@ -10,9 +10,9 @@ from tabiya.model.team_record import team_event
 from tests.desk.small_event import (
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.teams.team_event import begin_teams
@@ -28,11 +28,11 @@ def test_three_two_one_and_nothing_for_a_forfeit(
         desk, 4, 2, 2, system="team-round-robin", rounds="3", match_scoring="attendance", **ticked
     )
     page = pair_and_publish(browser, 1)
-    drawn, lost = state_of(desk).rounds[0].matches
+    drawn, lost = get_state(desk).rounds[0].matches
     enter_results(browser, page, 1, "1-0", but=2)
     yes(browser, browser.post(f"/rounds/1/matches/{lost.white}/forfeit", loser=str(lost.white)))
-    teams = state_of(desk).roster.teams
-    found = team_event(state_of(desk).tournament()).matches
+    teams = get_state(desk).roster.teams
+    found = team_event(get_state(desk).tournament()).matches
     brought = {
         team: found[teams[team].number][0].match_points
         for team in (drawn.white, drawn.black, lost.white, lost.black)

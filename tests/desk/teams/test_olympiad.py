@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tabiya.checker.check import check
 from tabiya.desk.desk import DeskOptions
-from tabiya.pairing.resolve import system_of
-from tests.desk.small_event import enter_results, pair_and_publish, report, state_of
+from tabiya.pairing.resolve import get_system
+from tests.desk.small_event import enter_results, get_state, pair_and_publish, report
 from tests.desk.teams.team_event import begin_teams, enter_teams
 from tests.desk.visiting import SingleDesk
 
@@ -16,7 +16,7 @@ def test_an_olympiad_is_run_at_the_desk(tmp_path: Path) -> None:
     """Seven teams, two rounds, a bye, reasons with articles of D.02, and a report that agrees."""
     desk = SingleDesk(DeskOptions(tmp_path))
     browser = begin_teams(desk, 7, system="olympiad")
-    assert state_of(desk).system == "olympiad"
+    assert get_state(desk).system == "olympiad"
     for number in (1, 2):
         page = pair_and_publish(browser, number)
         enter_results(browser, page, number, "1-0")
@@ -26,7 +26,7 @@ def test_an_olympiad_is_run_at_the_desk(tmp_path: Path) -> None:
     groups = browser.get("/rounds/2/groups")
     assert groups.status_code == 200
     written = report(browser).tournament
-    assert system_of(written) == "olympiad"
+    assert get_system(written) == "olympiad"
     found = check(written)
     assert found.edition == "2022"
     assert not found.discrepancies
@@ -49,6 +49,6 @@ def test_teams_are_numbered_by_their_four_best_players(tmp_path: Path) -> None:
     )
     enter_teams(browser, text)
     browser.post("/teams/number")
-    found = [team.name for team in state_of(desk).roster.by_number()]
+    found = [team.name for team in get_state(desk).roster.by_number()]
     assert found == ["Delta", "Lisbon", "Porto", "Gamma", "Alpha", "Beta"]
     desk.close()

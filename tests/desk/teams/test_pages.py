@@ -16,9 +16,9 @@ from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
     differences,
     enter_results,
+    get_state,
     pair_and_publish,
     report,
-    state_of,
     yes,
 )
 from tests.desk.teams.team_event import begin_teams, line_up
@@ -57,13 +57,13 @@ def test_every_team_system_runs_from_the_list_to_a_report_without_discrepancies(
 ) -> None:
     """Entry, all rounds, results, standings of teams and a report that the checker accepts."""
     browser = begin_teams(desk, teams, players, boards, system=system)
-    last = state_of(desk).total_rounds
+    last = get_state(desk).total_rounds
     assert last
     for number in range(1, last + 1):
         page = pair_and_publish(browser, number)
-        assert state_of(desk).rounds[-1].matches
+        assert get_state(desk).rounds[-1].matches
         enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])
-    assert system_named(state_of(desk).system).teams is not None
+    assert system_named(get_state(desk).system).teams is not None
     for path in PAGES if system == "team" else ("/standings", "/crosstable", "/rounds/1/why/1"):
         answer = browser.get(path)
         assert answer.status_code == 200, (path, answer.text[-500:])
@@ -80,11 +80,11 @@ def test_a_molter_event_without_a_table_is_refused_and_nothing_is_stored(
 ) -> None:
     """The refusal says which number is wrong."""
     browser = begin_teams(desk, teams, players, players, system="molter", rounds=rounds)
-    before = state_of(desk)
+    before = get_state(desk)
     page = browser.post("/rounds/pair")
     assert page.status_code == 422
     assert words in page.text
-    assert state_of(desk) == before
+    assert get_state(desk) == before
 
 
 def test_after_points_of_a_team_in_round_2_every_round_agrees_with_its_report(
@@ -97,7 +97,7 @@ def test_after_points_of_a_team_in_round_2_every_round_agrees_with_its_report(
         enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])
         if number == 2:
             yes(browser, browser.post("/teams/1/points", match_points="-1", game_points="-0.5"))
-    assert len(state_of(desk).rounds) == 4
+    assert len(get_state(desk).rounds) == 4
     assert check(report(browser)).discrepancies == 0
     told = [line[:27] for line in browser.get("/exports/trf26").text.split("\r\n")]
     assert "299    -1.0  -0.5    2    1" in told
@@ -111,7 +111,7 @@ def test_the_log_and_the_message_after_a_step_call_teams_by_their_names(
     """Nobody knows which team is number 3 of the log."""
     browser = begin_teams(desk, 4, 5, 4)
     pair_and_publish(browser, 1)
-    told = line_up(browser, 1, 3, list(state_of(desk).roster.teams[3].members[:4])).text
+    told = line_up(browser, 1, 3, list(get_state(desk).roster.teams[3].members[:4])).text
     assert "Faro submitted" in told
     assert "Faro submitted" in browser.get("/log").text
     assert "team 3" not in browser.get("/log").text.casefold()
@@ -123,7 +123,7 @@ def test_a_table_of_teams_is_explained_for_the_team_and_never_for_a_player_of_it
     """The picture names both teams, the account their boards, and "why not" when two teams meet."""
     browser = begin_teams(desk, 3, 2, 2, system="team-round-robin")
     pair_and_publish(browser, 1)
-    teams = {each.number: each for each in state_of(desk).roster.teams.values()}
+    teams = {each.number: each for each in get_state(desk).roster.teams.values()}
     # Of three, number 1 is free in round 1 of the table, and 2 meets 3.
     page = browser.get(f"/rounds/1/why/{teams[2].members[0]}").text
     assert f"{teams[2].name} meets {teams[3].name} because the schedule says so" in page
@@ -140,7 +140,7 @@ def test_a_team_is_compared_with_the_team_that_was_chosen(desk: SingleDesk) -> N
     """The choice of the list is a team, never a player of the same number."""
     browser = begin_teams(desk, 4, 5, 4)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
-    faro = next(t for t in state_of(desk).roster.teams.values() if t.name == "Faro")
+    faro = next(t for t in get_state(desk).roster.teams.values() if t.name == "Faro")
     page = browser.get(f"/standings/1?versus={faro.team}").text
     assert f'<option value="{faro.team}" selected>' in page
     assert "Faro" in page.split("<select")[0]
@@ -196,16 +196,16 @@ def test_what_was_typed_of_a_team_is_there_again_after_a_refusal_and_a_cancel(
     assert 'name="game_points" size="5" value="-1/2"' in refused.text
     asked = browser.post("/teams/1/points", match_points="-1")
     assert 'name="match_points" size="5" value="-1"' in browser.cancel(asked).text
-    assert not state_of(desk).roster.assigned
+    assert not get_state(desk).roster.assigned
 
 
 def test_a_line_up_is_no_pairing_by_hand(desk: SingleDesk) -> None:
     """A reserve plays; teams that change places by hand are told, whoever sits at the boards."""
     browser = begin_teams(desk, 4, 5, 4)
     page = pair_and_publish(browser, 1)
-    for number, team in state_of(desk).roster.teams.items():
+    for number, team in get_state(desk).roster.teams.items():
         line_up(browser, 1, number, list(team.members[1:]))
-    assert all(each.opened for each in state_of(desk).roster.line_ups)
+    assert all(each.opened for each in get_state(desk).roster.line_ups)
     assert "changed by hand" not in browser.get("/rounds/1/why").text
     enter_results(browser, browser.get("/rounds/1"), 1, "d")
     del page

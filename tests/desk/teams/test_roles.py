@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tabiya.desk.serving.app import EVENT_ROUTES
-from tests.desk.small_event import state_of
+from tests.desk.small_event import get_state
 from tests.desk.teams.team_event import begin_teams, join, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -89,7 +89,7 @@ def test_nobody_gets_beyond_the_role_on_any_route_of_an_event_of_teams(
     desk: SingleDesk, hall: dict[str, Visitor], role: str, sees: set[str], sends: set[str]
 ) -> None:
     """Asked about a team that is not one's own: open as listed above, else refused; nothing changes."""
-    before = state_of(desk).seq
+    before = get_state(desk).seq
     wrong = []
     for route in EVENT_ROUTES:
         pattern, methods = route.path, route.methods or ()
@@ -101,7 +101,7 @@ def test_nobody_gets_beyond_the_role_on_any_route_of_an_event_of_teams(
             expected = 200 if pattern in sees else 404 if pattern in NOT_OF_TEAMS else 403
             wrong += [] if status == expected else [f"GET {pattern}: {status}"]
     assert wrong == []
-    assert state_of(desk).seq == before
+    assert get_state(desk).seq == before
 
 
 def test_a_captain_hands_in_for_the_own_team_and_nobody_else_sees_it(
@@ -110,10 +110,10 @@ def test_a_captain_hands_in_for_the_own_team_and_nobody_else_sees_it(
     """The captain and the chief read who plays; clerk, viewer and the other captain do not."""
     captain, chief = hall["captain"], hall["chief"]
     rival = join(desk, chief.post("/teams/3/invite").text)
-    members = state_of(desk).roster.teams[OWN].members
+    members = get_state(desk).roster.teams[OWN].members
     assert line_up(captain, 1, OWN, list(members[1:])).status_code == 200
     assert line_up(captain, 1, OTHER, [4, 5]).status_code == 403
-    plays = state_of(desk).entrants[members[2]].player.name
+    plays = get_state(desk).entrants[members[2]].player.name
     pages = ("/rounds/1/line-ups", "/rounds/1", f"/rounds/1/matches/{OWN}", "/screen", "/live")
     for who in ("viewer", "clerk"):
         assert all(plays not in hall[who].get(page).text for page in pages), who
@@ -122,7 +122,9 @@ def test_a_captain_hands_in_for_the_own_team_and_nobody_else_sees_it(
     assert plays in captain.get("/rounds/1/line-ups").text
     assert plays in chief.get("/rounds/1/line-ups").text
     assert chief.get(f"/rounds/1/line-ups/{OTHER}").status_code == 200
-    assert line_up(rival, 1, 3, list(state_of(desk).roster.teams[3].members[:2])).status_code == 200
+    assert (
+        line_up(rival, 1, 3, list(get_state(desk).roster.teams[3].members[:2])).status_code == 200
+    )
     assert plays in hall["viewer"].get("/rounds/1/line-ups").text
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import html
 
-from tabiya.desk.times.checklists import lists_of
-from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of, yes
+from tabiya.desk.times.checklists import list_lists
+from tests.desk.small_event import begin, enter_results, get_state, pair_and_publish, report, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 DAY = "2026-09-05"
@@ -25,11 +25,11 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
     """One press forfeits them; the desk asks; one explains, one withdraws, one is paired on."""
     browser = started(desk)
     assert "A player who has not come by 15:45 has lost." in browser.get("/times").text
-    seats = state_of(desk).rounds[0].boards
+    seats = get_state(desk).rounds[0].boards
     away = [seats[0].white, seats[1].white, seats[1].black]
     yes(browser, browser.post("/rounds/1/forfeit", absent=[str(each) for each in away]))
-    assert [board.result.symbol for board in state_of(desk).rounds[0].boards[:2]] == ["-/+", "-/-"]
-    for number, board in enumerate(state_of(desk).rounds[0].boards[2:], start=3):
+    assert [board.result.symbol for board in get_state(desk).rounds[0].boards[:2]] == ["-/+", "-/-"]
+    for number, board in enumerate(get_state(desk).rounds[0].boards[2:], start=3):
         seat = f"{number}.{board.white}.{board.black}.{board.revision}"
         browser.post("/rounds/1/result", r=f"{seat}.1-0")
     assert "did not come to round 1: has the absence been explained" in browser.get("/").text
@@ -39,11 +39,11 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
     assert page.text.count("Explained, or withdrawn?") == 1
     asked = browser.post("/rounds/pair")
     assert asked.status_code == 409
-    name = state_of(desk).entrants[away[2]].player.name
+    name = get_state(desk).entrants[away[2]].player.name
     assert f"without an explanation: {name}." in html.unescape(asked.text)
     assert "General Regulations for Competitions 6.5" in asked.text
     yes(browser, asked)
-    assert len(state_of(desk).rounds) == 2
+    assert len(get_state(desk).rounds) == 2
 
 
 def test_a_round_whose_results_are_all_in_has_been_played(desk: SingleDesk) -> None:
@@ -94,7 +94,7 @@ def test_bad_times_come_back_with_what_to_do(desk: SingleDesk) -> None:
     assert page.status_code == 422
     assert "Write the start as 2026-09-05 15:00." in page.text
     assert "Add the time for the rest of the game" in page.text
-    assert not state_of(desk).schedule.planned
+    assert not get_state(desk).schedule.planned
     browser.get("/times")
     assert browser.post("/rounds/1/start", at="25:99").status_code == 422
 
@@ -107,14 +107,14 @@ def test_a_round_with_its_own_time_control_is_in_the_report_and_on_the_checklist
     assert page.status_code == 200
     settings = report(browser).tournament.settings
     assert settings.round_time_controls == ("60+30",)
-    before = next(each for each in lists_of(state_of(desk)) if each.title == "Before round 1")
+    before = next(each for each in list_lists(get_state(desk)) if each.title == "Before round 1")
     assert "60', 30\" a move" in [task.told for task in before.tasks]
 
 
 def test_the_checklists_fill_themselves(desk: SingleDesk) -> None:
     """What the desk knows is ticked or open; the rest is left to people."""
     browser = started(desk)
-    tasks = {task.words: task for each in lists_of(state_of(desk)) for task in each.tasks}
+    tasks = {task.words: task for each in list_lists(get_state(desk)) for task in each.tasks}
     assert tasks["Default time announced"].done
     assert tasks["Start of play and default time announced"].told == "15:15"
     assert tasks["Empty boards noted at the default time"].told == "at 15:45"

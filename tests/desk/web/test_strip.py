@@ -1,6 +1,6 @@
 """News for open pages."""
 
-from tabiya.desk.web.strip import progress_of
+from tabiya.desk.web.strip import get_progress
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.state import EventState
 from tests.desk.visiting import SingleDesk, Visitor
@@ -40,6 +40,6 @@ def test_a_result_is_answered_though_a_prepared_round_was_undone_in_the_meantime
     """The round seen when the request came may be gone when the answer is made."""
     assert demo.store is not None
     state = demo.store.state
-    assert progress_of(state, len(state.rounds) + 1, None).round == len(state.rounds)
-    assert progress_of(EventState(), 3, None).status == "not started"
+    assert get_progress(state, len(state.rounds) + 1, None).round == len(state.rounds)
+    assert get_progress(EventState(), 3, None).status == "not started"
     assert arbiter.get("/rounds/2").status_code == 200

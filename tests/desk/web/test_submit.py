@@ -35,7 +35,7 @@ def break_after_the_commit(
     demo.store.add_listener(fail)
 
 
-def seat_of(arbiter: Visitor, demo: SingleDesk) -> str:
+def make_seat(arbiter: Visitor, demo: SingleDesk) -> str:
     """The first board of a published round, as a button sends it."""
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
@@ -50,7 +50,7 @@ def test_a_stored_result_is_saved_even_if_the_file_cannot_be_read_after_it(
     arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     """Too many files, an I/O error, a full disk: by key, by form, and on the page that follows."""
-    seat = seat_of(arbiter, demo)
+    seat = make_seat(arbiter, demo)
     break_after_the_commit(demo, monkeypatch, code)
     saved = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="by key")
     assert (saved.status_code, saved.json()["outcome"]) == (200, "saved")
@@ -71,7 +71,7 @@ def test_a_page_that_needs_the_file_does_not_say_that_something_was_not_done(
     arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The log is in the file only: it cannot be shown, which says nothing about any step."""
-    seat = seat_of(arbiter, demo)
+    seat = make_seat(arbiter, demo)
     break_after_the_commit(demo, monkeypatch, sqlite3.SQLITE_IOERR_READ)
     arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="by key")
     page = arbiter.get("/log")
@@ -90,7 +90,7 @@ def test_a_round_is_published_even_if_its_backup_fails(
         raise OSError(24, "Too many open files")
 
     arbiter.post("/rounds/pair")
-    monkeypatch.setattr(backups, "backups_of", fail)
+    monkeypatch.setattr(backups, "list_backups", fail)
     assert arbiter.post("/rounds/3/publish").status_code == 200
     assert demo.store is not None
     assert demo.store.state.rounds[2].status.value == "published"
@@ -100,7 +100,7 @@ def test_a_try_again_is_answered_from_the_receipt_while_the_file_is_locked(
     arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first answer was lost, the result was not; only a new result is told to wait."""
-    seat = seat_of(arbiter, demo)
+    seat = make_seat(arbiter, demo)
     first = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="lost").json()
     store = demo.store
     assert store is not None
@@ -136,7 +136,7 @@ def test_after_an_error_of_the_disk_no_answer_says_saved_or_not_saved(
     arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By key, by form and for a program: what the disk took may be in the file after a restart."""
-    seat = seat_of(arbiter, demo)
+    seat = make_seat(arbiter, demo)
     assert demo.store is not None
     program = Program(demo, Role.CHIEF)
     boards = program.get("/rounds/3").json()["boards"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.formats.chess_results.tie_breaks import NUMBERS, available, code_of, number_of
+from tabiya.formats.chess_results.tie_breaks import NUMBERS, available, get_code, get_number
 from tabiya.model.points import Points
 from tabiya.model.scoring import MatchScoring
 from tabiya.tiebreaks.code import parse_code
@@ -43,11 +43,11 @@ def test_each_code_has_its_number_and_parameters(
 ) -> None:
     """The numbers and the order of parameters are those of the owner's table; both ways agree."""
     primary = MATCHES if kind.teams else None
-    assert number_of(parse_code(code), kind, primary) == (number, detail)
+    assert get_number(parse_code(code), kind, primary) == (number, detail)
     assert available(number, kind)
-    back = code_of(number, detail, teams=kind.teams)
+    back = get_code(number, detail, teams=kind.teams)
     assert back is not None
-    assert number_of(parse_code(back.code), kind, primary) == (number, detail)
+    assert get_number(parse_code(back.code), kind, primary) == (number, detail)
 
 
 @pytest.mark.parametrize(
@@ -63,16 +63,16 @@ def test_each_code_has_its_number_and_parameters(
 )
 def test_what_has_no_number_is_by_hand(code: str, kind: EventKind) -> None:
     """The value is sent all the same, under the number that is free for anything."""
-    assert number_of(parse_code(code), kind, None) == (6 if kind.teams else 5, "")
+    assert get_number(parse_code(code), kind, None) == (6 if kind.teams else 5, "")
 
 
 def test_match_points_have_a_number_by_what_a_match_brings() -> None:
     """2-1-0 is 13, 3-1-0 is 40, anything else 44; game points are 1."""
     for points, number in (((20, 10), 13), ((30, 10), 40), ((10, 5), 44)):
         scoring = MatchScoring(*map(Points, points))
-        assert number_of(parse_code("MP"), TEAMS, MATCHES, scoring) == (number, "")
-    assert number_of(parse_code("MPvGP"), TEAMS, MATCHES) == (1, "")
-    assert number_of(parse_code("MPvGP"), TEAMS, TeamScore.GAME_POINTS) == (13, "")
+        assert get_number(parse_code("MP"), TEAMS, MATCHES, scoring) == (number, "")
+    assert get_number(parse_code("MPvGP"), TEAMS, MATCHES) == (1, "")
+    assert get_number(parse_code("MPvGP"), TEAMS, TeamScore.GAME_POINTS) == (13, "")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_match_points_have_a_number_by_what_a_match_brings() -> None:
 )
 def test_what_fide_has_no_code_for_is_not_understood(number: int, detail: str) -> None:
     """Another limit, another cut or a number of nothing is told, and nothing near it is taken instead."""
-    assert code_of(number, detail, teams=False) is None
+    assert get_code(number, detail, teams=False) is None
 
 
 def test_the_table_has_all_numbers_and_only_codes_that_exist() -> None:

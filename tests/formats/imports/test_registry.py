@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import NotTaken
 from tabiya.formats.imports.file_format import IMPORTERS
-from tabiya.formats.imports.registry import format_of, read_document, read_event
+from tabiya.formats.imports.registry import get_format, read_document, read_event
 from tabiya.formats.sources import ARCHIVES, REPORTS, count_sources, sources_in
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.reading.oddities import Oddity
@@ -22,7 +22,7 @@ from tests.formats.imports.files import FILES, Swt, Tunx, Veg
 def test_every_format_has_a_file_of_its_own() -> None:
     """Which is known by its content as what it is."""
     assert [form.name for form in IMPORTERS.own()] == list(FILES)
-    found = [format_of(data) for data in FILES.values()]
+    found = [get_format(data) for data in FILES.values()]
     assert [form.name for form in found if form] == list(FILES)
 
 

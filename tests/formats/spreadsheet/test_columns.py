@@ -5,10 +5,10 @@ import pytest
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import (
     PlayerField,
-    fields_of,
     guessed_fields,
     is_heading_row,
     is_ignored,
+    match_headings,
     parted_line,
 )
 
@@ -45,12 +45,12 @@ from tabiya.formats.spreadsheet.columns import (
 )
 def test_a_heading_is_known_by_many_spellings(heading: str, field: PlayerField | None) -> None:
     """Dots, accents and capitals do not matter."""
-    assert fields_of([heading]) == (field,)
+    assert match_headings([heading]) == (field,)
 
 
 def test_a_second_column_of_the_same_meaning_is_left_aside() -> None:
     """The first one counts."""
-    assert fields_of(["Rating", "Elo"]) == (PlayerField.RATING, None)
+    assert match_headings(["Rating", "Elo"]) == (PlayerField.RATING, None)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_column_of_row_numbers_is_known_and_not_needed() -> None:
 def test_numbers_of_rows_and_ranks_are_not_needed(heading: str) -> None:
     """In several languages."""
     assert is_ignored(heading)
-    assert fields_of([heading]) == (None,)
+    assert match_headings([heading]) == (None,)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +114,9 @@ def test_a_word_for_the_name_is_half_of_it_beside_the_other_half(
     word: str, half: PlayerField, other: str
 ) -> None:
     """Alone it is the whole name; such a row is one of headings."""
-    assert fields_of([word, "Elo"]) == (PlayerField.NAME, PlayerField.RATING)
+    assert match_headings([word, "Elo"]) == (PlayerField.NAME, PlayerField.RATING)
     fields = {PlayerField.LAST_NAME, PlayerField.FIRST_NAME}
-    assert fields_of([word, other]) == (half, *(fields - {half}))
+    assert match_headings([word, other]) == (half, *(fields - {half}))
     assert is_heading_row([word, "2000"])
 
 

@@ -10,7 +10,7 @@ from openpyxl import Workbook
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet import grid
-from tabiya.formats.spreadsheet.grid import grid_of
+from tabiya.formats.spreadsheet.grid import read_grid
 from tabiya.formats.spreadsheet.writing import xlsx_bytes
 
 
@@ -78,7 +78,7 @@ def test_dangerous_and_broken_files_are_refused(
 ) -> None:
     """In words, with a hint, and without filling the memory."""
     with pytest.raises(ReadingRefused, match=told) as refused:
-        grid_of(data if isinstance(data, bytes) else data())
+        read_grid(data if isinstance(data, bytes) else data())
     assert refused.value.problems[0].hint
 
 
@@ -87,7 +87,7 @@ def test_a_workbook_may_unpack_to_64_megabytes(more: int, told: str) -> None:
     """With one byte more its size alone is enough to refuse it; it need not even be true."""
     small = archive(**{"x.bin": bytes(100_000)})
     with pytest.raises(ReadingRefused, match=told):
-        grid_of(lying(small, 100_000, 64 * 1024**2 + more))
+        read_grid(lying(small, 100_000, 64 * 1024**2 + more))
 
 
 def test_a_workbook_may_unpack_to_two_hundred_times_its_size() -> None:
@@ -99,7 +99,7 @@ def test_a_workbook_may_unpack_to_two_hundred_times_its_size() -> None:
         data = bare[:-2] + len(comment).to_bytes(2, "little") + comment
         assert len(data) == size // 200 - missing
         with pytest.raises(ReadingRefused, match=told):
-            grid_of(data)
+            read_grid(data)
 
 
 @pytest.mark.parametrize("place", range(10, 4500, 310))
@@ -108,7 +108,7 @@ def test_a_workbook_with_a_wrong_byte_is_refused_or_read(place: int) -> None:
     data = bytearray(xlsx_bytes("t", ["Name"], [["Ann"]]))
     data[place] ^= 0xFF
     try:
-        answer: object = grid_of(bytes(data))
+        answer: object = read_grid(bytes(data))
     except ReadingRefused as refused:
         answer = refused.problems[0].hint
     assert answer
@@ -116,61 +116,61 @@ def test_a_workbook_with_a_wrong_byte_is_refused_or_read(place: int) -> None:
 
 def test_a_list_longer_than_any_event_is_refused() -> None:
     """Ten thousand rows are enough."""
-    assert len(grid_of("Ann\n" * 10_000)) == 10_000
+    assert len(read_grid("Ann\n" * 10_000)) == 10_000
     with pytest.raises(ReadingRefused, match="more than 10000 rows") as refused:
-        grid_of("Ann\n" * 10_001)
+        read_grid("Ann\n" * 10_001)
     assert refused.value.problems[0].hint
 
 
 def test_rows_and_cells_have_their_ends() -> None:
     """Sixty columns, five hundred characters each; blanks at the end of rows and lists are nothing."""
     wide = ";".join(str(n) for n in range(61))
-    (row,) = grid_of(f"{wide}\n;;;\n\n")
+    (row,) = read_grid(f"{wide}\n;;;\n\n")
     assert row == tuple(str(n) for n in range(60))
-    assert grid_of("x" * 501 + ";b")[0] == ("x" * 500, "b")
-    assert grid_of("a;b;;\n;c\n;\n d ;e\n") == (("a", "b"), ("", "c"), (), ("d", "e"))
+    assert read_grid("x" * 501 + ";b")[0] == ("x" * 500, "b")
+    assert read_grid("a;b;;\n;c\n;\n d ;e\n") == (("a", "b"), ("", "c"), (), ("d", "e"))
 
 
 def test_a_file_may_have_eight_megabytes() -> None:
     """One more byte is too much."""
     most = 8 * 1024**2
-    assert grid_of(b"x" * most) == (("x" * 500,),)
+    assert read_grid(b"x" * most) == (("x" * 500,),)
     with pytest.raises(ReadingRefused, match="too large") as refused:
-        grid_of("x" * (most + 1))
+        read_grid("x" * (most + 1))
     assert refused.value.problems[0].hint == "At most 8 MB."
 
 
 def test_a_cell_in_quotes_may_be_as_long_as_the_file() -> None:
     """The limit of Python's own reader is lower."""
-    assert grid_of(f'a;"{"x" * 200_000}"\nb;c')[0] == ("a", "x" * 500)
+    assert read_grid(f'a;"{"x" * 200_000}"\nb;c')[0] == ("a", "x" * 500)
 
 
 @pytest.mark.parametrize("mark", [b"\xff\xfe", b"\xfe\xff"])
 def test_utf_16_is_known_by_its_mark_and_read_even_if_torn(mark: bytes) -> None:
     """Half a letter at the end costs that letter."""
     encoding = "utf-16-le" if mark == b"\xff\xfe" else "utf-16-be"
-    ((name,),) = grid_of(mark + "Åse".encode(encoding) + b"x")
+    ((name,),) = read_grid(mark + "Åse".encode(encoding) + b"x")
     assert name.rstrip("\N{REPLACEMENT CHARACTER}") == "Åse"
 
 
 def test_bytes_that_no_letter_has_are_replaced() -> None:
     """Windows-1252 leaves five of them open."""
-    assert grid_of(b"\xc5se \x81") == (("Åse \N{REPLACEMENT CHARACTER}",),)
+    assert read_grid(b"\xc5se \x81") == (("Åse \N{REPLACEMENT CHARACTER}",),)
 
 
 def test_zeros_after_the_first_thousand_bytes_are_dropped() -> None:
     """Before, they show that this is no text."""
-    assert grid_of(b"x" * 1000 + b"\0;b") == (("x" * 500, "b"),)
+    assert read_grid(b"x" * 1000 + b"\0;b") == (("x" * 500, "b"),)
     with pytest.raises(ReadingRefused, match="not a spreadsheet"):
-        grid_of(b"x" * 999 + b"\0;b")
+        read_grid(b"x" * 999 + b"\0;b")
 
 
 def test_only_the_first_fifty_lines_decide_what_separates_the_cells() -> None:
     """Blank ones count not; more than half of them must have it."""
-    assert grid_of("a\n" * 25 + "b;c\n" * 25)[30] == ("b;c",)
-    assert grid_of("a\n" * 24 + "b;c\n" * 25)[30] == ("b", "c")
-    assert grid_of("b;c\n" * 26 + "a\n" * 24 + "d\n" * 50)[0] == ("b", "c")
-    assert grid_of("\n" * 40 + "b;c\n" * 2)[41] == ("b", "c")
+    assert read_grid("a\n" * 25 + "b;c\n" * 25)[30] == ("b;c",)
+    assert read_grid("a\n" * 24 + "b;c\n" * 25)[30] == ("b", "c")
+    assert read_grid("b;c\n" * 26 + "a\n" * 24 + "d\n" * 50)[0] == ("b", "c")
+    assert read_grid("\n" * 40 + "b;c\n" * 2)[41] == ("b", "c")
 
 
 def test_a_row_far_below_the_others_does_not_make_a_million() -> None:
@@ -183,7 +183,7 @@ def test_a_row_far_below_the_others_does_not_make_a_million() -> None:
     data = io.BytesIO()
     book.save(data)
     with pytest.raises(ReadingRefused, match="more than 10000 rows"):
-        grid_of(data.getvalue())
+        read_grid(data.getvalue())
 
 
 def test_cells_are_read_as_people_see_them() -> None:
@@ -195,7 +195,7 @@ def test_cells_are_read_as_people_see_them() -> None:
     book.create_sheet("other").append(["not this"])
     data = io.BytesIO()
     book.save(data)
-    assert grid_of(data.getvalue()) == (("Name", "2500", "2.5", "1990/11/30", "", "True"),)
+    assert read_grid(data.getvalue()) == (("Name", "2500", "2.5", "1990/11/30", "", "True"),)
 
 
 def test_a_number_with_a_useless_decimal_is_a_whole_one() -> None:
@@ -205,7 +205,7 @@ def test_a_number_with_a_useless_decimal_is_a_whole_one() -> None:
         '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
         f'<sheetData><row r="1">{cells}</row></sheetData></worksheet>'
     )
-    assert grid_of(with_part(sheet.encode())) == (("2500", "2.5", "7", "-3"),)
+    assert read_grid(with_part(sheet.encode())) == (("2500", "2.5", "7", "-3"),)
 
 
 SHEET = {"A": "2500.0", "B": "2.50", "C": "7", "D": "-3.0"}
@@ -228,4 +228,4 @@ SHEET = {"A": "2500.0", "B": "2.50", "C": "7", "D": "-3.0"}
 )
 def test_what_separates_the_cells_is_found(text: str, rows: grid.Grid) -> None:
     """Tab, semicolon or comma, whichever the lines share."""
-    assert grid_of(text) == rows
+    assert read_grid(text) == rows

@@ -10,7 +10,7 @@ from tabiya.formats.trf.kind import (
 )
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.announced import acceleration_in
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 
 SWISS = ("dutch", "dubov", "burstein", "lim")
 
@@ -34,7 +34,7 @@ def test_whoever_reads_the_report_finds_the_system(system: str, said: str, code:
     settings = Settings(
         kind=kind_of_event(system, said), kind_code=written if is_for_the_report(written) else ""
     )
-    assert system_of(Tournament(settings=settings)) == system
+    assert get_system(Tournament(settings=settings)) == system
 
 
 @pytest.mark.parametrize("system", SWISS)

@@ -52,7 +52,7 @@ def events(draw: st.DrawFn) -> Tournament:
     return simulate(config).tournament
 
 
-def points_of(tenths: str) -> int:
+def list_points(tenths: str) -> int:
     """The points in some columns, in tenths."""
     return round(10 * float(tenths))
 
@@ -64,12 +64,12 @@ def test_the_record_says_what_the_standings_count(told: Tournament) -> None:
     rows = match_table(told)
     for number, matches in team_event(told).matches.items():
         record = table_line(rows[number])
-        assert points_of(record[14:20]) == sum(match.match_points for match in matches)
-        assert points_of(record[21:27]) == sum(match.game_points for match in matches)
+        assert list_points(record[14:20]) == sum(match.match_points for match in matches)
+        assert list_points(record[21:27]) == sum(match.game_points for match in matches)
         for match, start in zip(matches, range(28, len(record), 13), strict=True):
             opponent = record[start : start + 3].strip()
             assert opponent == (str(match.opponent) if match.opponent else BYES[match.outcome])
-            assert points_of(record[start + 6 : start + 10]) == match.game_points
+            assert list_points(record[start + 6 : start + 10]) == match.game_points
             assert record[start + 10] == ("f" if match.opponent and not match.played else " ")
 
 

@@ -17,7 +17,7 @@ from tabiya.norms.arbiters.facts import (
     ServiceKind,
     ServiceRole,
 )
-from tabiya.norms.arbiters.judge import class_of
+from tabiya.norms.arbiters.judge import judge_class
 
 A, B, C, D = ArbiterClass
 DAYS = (date(2023, 6, 1), date(2026, 6, 1))
@@ -111,11 +111,11 @@ def test_the_last_event_before_july_2021_decided_until_when(
 def test_categories_are_awarded_and_fas_are_d(day: date) -> None:
     """B.06.3 1.2: services alone raise nobody, as they did in 2019."""
     led = (served(ServiceKind.MAJOR_WORLD, date(day.year - 1, 1, 1)),)
-    assert class_of(record(day, services=led), day)[0] is D
-    assert class_of(record(day, class_held=B), day)[0] is B
+    assert judge_class(record(day, services=led), day)[0] is D
+    assert judge_class(record(day, class_held=B), day)[0] is B
     fide = record(day, title=ArbiterTitle.FIDE, title_since=date(day.year - 2, 1, 1), class_held=B)
-    assert class_of(fide, day)[0] is D
-    assert class_of(record(day, class_held=B, courses=()), day)[0] is None
+    assert judge_class(fide, day)[0] is D
+    assert judge_class(record(day, class_held=B, courses=()), day)[0] is None
 
 
 UPGRADES = [
@@ -143,7 +143,7 @@ def test_two_events_above_or_one_and_three_of_the_own_category_allow_an_upgrade(
     upgrade = arbiter_rules(day).classes[index]
     whole = record(day, class_held=held, services=two)
     assert upgrade(whole, day)
-    found, reason = class_of(whole, day)
+    found, reason = judge_class(whole, day)
     assert found is held
     assert f"upgrade to {to.value}" in reason.words
     assert upgrade(replace(whole, services=four), day)

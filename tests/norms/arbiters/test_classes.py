@@ -18,7 +18,7 @@ from tabiya.norms.arbiters.facts import (
     ServiceKind,
     ServiceRole,
 )
-from tabiya.norms.arbiters.judge import class_of
+from tabiya.norms.arbiters.judge import judge_class
 
 DAY = date(2019, 6, 1)
 KINDS = ("major-world", "other-world", "major-continental", "other-continental")
@@ -101,19 +101,19 @@ def test_the_class_follows_from_services_of_five_years(
     services: tuple[Service, ...], class_: str
 ) -> None:
     """3.2 to 3.5."""
-    found, reason = class_of(replace(MASTER, services=services), DAY)
+    found, reason = judge_class(replace(MASTER, services=services), DAY)
     assert found is ArbiterClass(class_), reason
 
 
 def test_five_years_of_title_and_no_punishment_are_needed_and_fas_reach_c() -> None:
     """Services older than five years count nothing."""
     led = replace(MASTER, services=(service("major-world"), service("large"), service("festival")))
-    assert class_of(replace(led, title_since=date(2015, 1, 1)), DAY)[0] is ArbiterClass.D
-    assert class_of(replace(led, punished=True), DAY)[0] is ArbiterClass.D
-    assert class_of(replace(led, title=ArbiterTitle.FIDE), DAY)[0] is ArbiterClass.C
+    assert judge_class(replace(led, title_since=date(2015, 1, 1)), DAY)[0] is ArbiterClass.D
+    assert judge_class(replace(led, punished=True), DAY)[0] is ArbiterClass.D
+    assert judge_class(replace(led, title=ArbiterTitle.FIDE), DAY)[0] is ArbiterClass.C
     old = replace(service("major-world"), day=date(2014, 6, 1))
     now = replace(MASTER, services=(old, service("international")))
-    assert class_of(now, DAY)[0] is ArbiterClass.D
+    assert judge_class(now, DAY)[0] is ArbiterClass.D
 
 
 def test_two_years_without_a_service_make_an_arbiter_inactive() -> None:
@@ -122,7 +122,7 @@ def test_two_years_without_a_service_make_an_arbiter_inactive() -> None:
     assert not is_active(record, DAY)
     assert is_active(replace(record, title=ArbiterTitle.FIDE), DAY)
     assert not is_active(replace(record, title=ArbiterTitle.FIDE), date(2020, 3, 1))
-    assert class_of(record, DAY)[0] is None
+    assert judge_class(record, DAY)[0] is None
 
 
 def test_a_licence_holds_from_the_day_after_the_fee_while_active() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle, EventFormat
 from tabiya.norms.arbiters.judge import event_requirements
-from tabiya.norms.arbiters.of_event import arbiters_of, event_of, level_of
+from tabiya.norms.arbiters.of_event import get_event, get_level, list_arbiters
 from tabiya.pairing.organising import EventLevel
 from tests.printing.events import round_robin, swiss, teams
 
@@ -16,11 +16,11 @@ def test_figures_are_counted_and_titles_and_numbers_read_from_names() -> None:
     event = swiss(
         chief_arbiter="IA Gruber, Anna (1600001)", deputy_arbiters=("FA Huber, Jan", "Li")
     )
-    found = event_of(event)
+    found = get_event(event)
     assert (found.players, found.rated_players, found.federations, found.rounds) == (7, 6, 2, 5)
     assert found.format is EventFormat.SWISS
     assert not found.title_norms
-    chief, deputy, other = arbiters_of(event)
+    chief, deputy, other = list_arbiters(event)
     assert chief == ("Gruber, Anna", ArbiterTitle.INTERNATIONAL, 1600001, True)
     assert deputy == ("Huber, Jan", ArbiterTitle.FIDE, None, False)
     assert other == ("Li", None, None, False)
@@ -28,9 +28,9 @@ def test_figures_are_counted_and_titles_and_numbers_read_from_names() -> None:
 
 def test_nine_rounds_give_title_norms_and_tables_and_teams_are_known() -> None:
     """By the conditions of the title regulations."""
-    assert event_of(swiss(rounds=9)).title_norms
-    assert event_of(round_robin()).format is EventFormat.ROUND_ROBIN
-    assert (event_of(teams()).teams, event_of(teams()).boards) == (3, 2)
+    assert get_event(swiss(rounds=9)).title_norms
+    assert get_event(round_robin()).format is EventFormat.ROUND_ROBIN
+    assert (get_event(teams()).teams, get_event(teams()).boards) == (3, 2)
 
 
 def test_whose_event_it_is_follows_from_announcement_and_players() -> None:
@@ -39,12 +39,12 @@ def test_whose_event_it_is_follows_from_announcement_and_players() -> None:
     at_home = replace(
         event, players=tuple(replace(each, federation="BEL") for each in event.players)
     )
-    assert level_of(event) is ArbitedLevel.INTERNATIONAL
-    assert level_of(event, EventLevel.TITLES) is ArbitedLevel.INTERNATIONAL
-    assert level_of(at_home, EventLevel.RATED) is ArbitedLevel.RATED
-    assert event_of(at_home).level is ArbitedLevel.RATED
-    assert level_of(at_home, EventLevel.OFFICIAL) is ArbitedLevel.WORLD
-    assert level_of(event, EventLevel.OTHER) is ArbitedLevel.UNRATED
+    assert get_level(event) is ArbitedLevel.INTERNATIONAL
+    assert get_level(event, EventLevel.TITLES) is ArbitedLevel.INTERNATIONAL
+    assert get_level(at_home, EventLevel.RATED) is ArbitedLevel.RATED
+    assert get_event(at_home).level is ArbitedLevel.RATED
+    assert get_level(at_home, EventLevel.OFFICIAL) is ArbitedLevel.WORLD
+    assert get_level(event, EventLevel.OTHER) is ArbitedLevel.UNRATED
 
 
 def test_an_event_that_fide_does_not_rate_gives_no_norm() -> None:

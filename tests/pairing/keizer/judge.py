@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.evenings.settings import EveningSettings
 from tabiya.pairing.keizer.settings import KeizerSettings
 
@@ -44,7 +44,7 @@ class Club(NamedTuple):
 
 def club_of(event: Tournament) -> Club:
     """The rules that an event announces."""
-    settings = format_of(event.settings, KeizerSettings)
+    settings = get_format(event.settings, KeizerSettings)
     own, *rest = PRESETS[settings.variant]
     said = [settings.loss, settings.bye, settings.excused, settings.unexcused, settings.club]
     parts = [new or old for new, old in zip([*said, settings.left], rest[:6], strict=True)]
@@ -73,7 +73,7 @@ def members(event: Tournament, number: int) -> list[int]:
         left = any(w.player == player.number and w.after_round < number for w in event.withdrawals)
         if not late and not left:
             inside.append(player)
-    if format_of(event.settings, EveningSettings).first_list == "numbers":
+    if get_format(event.settings, EveningSettings).first_list == "numbers":
         return sorted(player.number for player in inside)
     inside.sort(key=lambda player: (-(player.tournament_rating or player.rating or 0), player.name))
     return [player.number for player in inside]
@@ -254,7 +254,7 @@ def best_pairing(
     return found
 
 
-def white_of(event: Tournament, higher: int, lower: int, colours: str) -> int:
+def choose_white(event: Tournament, higher: int, lower: int, colours: str) -> int:
     """Who has White."""
     whites = {higher: 0, lower: 0}
     last = None

@@ -26,7 +26,7 @@ from tabiya.pairing.keizer.settings import VARIANTS, KeizerSettings
 from tabiya.pairing.keizer.values import keizer_list
 from tabiya.pairing.round_pairing import Pairer
 from tabiya.tiebreaks.standings import standings
-from tests.pairing.keizer.judge import best_pairing, club_of, the_list, white_of
+from tests.pairing.keizer.judge import best_pairing, choose_white, club_of, the_list
 
 RESULTS = (
     *(3 * [GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS]),
@@ -164,7 +164,7 @@ def judge_evening(
         return f"by the letter nothing is possible, the engine pairs {pairing.boards}"
     pairs, bye = wanted
     boards = tuple(
-        each if white_of(event, *each, settings.colours) == each[0] else (each[1], each[0])
+        each if choose_white(event, *each, settings.colours) == each[0] else (each[1], each[0])
         for each in pairs
     )
     if (pairing.boards, pairing.bye) != (boards, bye):

@@ -16,7 +16,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tests.pairing.keizer.judgement import judge_event
 from tests.pairing.keizer.test_values import BEN, CLEO, DAN, EVA, FINN, ROUND_1, SIX, club
 
@@ -90,7 +90,7 @@ def test_the_words_name_the_system_and_a_wrong_round_is_found() -> None:
     event = simulate(Config(players=8, rounds=4, seed=2, system="keizer")).tournament
     for kind, code in (("Keizer", ""), ("Keizerturnier", "CUSTOM_SWISS"), ("keijzer 2026", "")):
         settings = replace(event.settings, kind=kind, kind_code=code, format=None)
-        assert system_of(replace(event, settings=settings)) == "keizer"
+        assert get_system(replace(event, settings=settings)) == "keizer"
     assert not any(each.differences for each in check(event).rounds)
     swiss = simulate(Config(players=8, rounds=4, seed=2)).tournament
     assert any(each.differences for each in check(swiss, system="keizer").rounds)

@@ -12,12 +12,12 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.knockout.engine import (
-    bracket_of,
-    caption_of,
     contradiction,
     due_matches,
     followed,
-    ladder_of,
+    get_caption,
+    get_ladder,
+    make_bracket,
     verdict,
 )
 from tabiya.pairing.match.series import MatchRefused
@@ -83,7 +83,7 @@ def test_the_winner_ends_the_event() -> None:
 
 def test_the_ladder_is_read_from_the_words_of_the_event() -> None:
     """Numbers of games can be announced; what is not said is as usual."""
-    ladder = ladder_of(event(4, kind="Knock-out: 1 game, 4 blitz, third-place match"))
+    ladder = get_ladder(event(4, kind="Knock-out: 1 game, 4 blitz, third-place match"))
     assert [(rung.name, rung.games) for rung in ladder.rungs] == [
         ("games", 1),
         ("rapid", 2),
@@ -104,7 +104,7 @@ def test_whoever_withdraws_loses_the_match_he_is_in() -> None:
     begun = after(event(4), (DRAW, DRAW))
     left = replace(begun, withdrawals=(Withdrawal(player=2, after_round=1),))
     assert [set(pair) for pair in pair_next_round(left, system="knockout").pairs] == [{1, 4}]
-    assert bracket_of(left).match(2).winner == 3
+    assert make_bracket(left).match(2).winner == 3
 
 
 def test_if_both_withdraw_the_next_opponent_has_a_bye() -> None:
@@ -115,7 +115,7 @@ def test_if_both_withdraw_the_next_opponent_has_a_bye() -> None:
         withdrawals=(Withdrawal(player=2, after_round=1), Withdrawal(player=3, after_round=1)),
     )
     whole = after(left, (LOSS,))
-    found = bracket_of(whole)
+    found = make_bracket(whole)
     assert found.match(2).both_out
     assert found.winner == 1
     assert due_matches(found) == ()
@@ -125,8 +125,8 @@ def test_if_nobody_comes_to_the_last_game_both_are_out() -> None:
     """A double forfeit decides nothing else."""
     tied = [(DRAW, WIN), (DRAW, LOSS)] + [(DRAW,)] * 4
     whole = after(event(4), *tied, (GameResult.DOUBLE_FORFEIT,))
-    assert bracket_of(whole).match(1).both_out
-    assert bracket_of(whole).winner is not None
+    assert make_bracket(whole).match(1).both_out
+    assert make_bracket(whole).winner is not None
 
 
 def test_a_result_in_a_match_already_decided_is_refused() -> None:
@@ -135,7 +135,7 @@ def test_a_result_in_a_match_already_decided_is_refused() -> None:
     pairing = pair_next_round(begun, system="knockout")
     foreign = replace(pairing, boards=(*pairing.boards, (1, 4)))
     with pytest.raises(MatchRefused, match="Player 1 - Player 4 is not an open match"):
-        bracket_of(played(begun, foreign, DRAW, WIN))
+        make_bracket(played(begun, foreign, DRAW, WIN))
 
 
 def test_a_round_is_left_out_that_does_not_follow_from_corrected_results() -> None:
@@ -149,9 +149,9 @@ def test_a_round_is_left_out_that_does_not_follow_from_corrected_results() -> No
         assert contradiction(whole) == ""
         wrong = whole.with_result(round=1, board=1, result=LOSS)
         assert contradiction(wrong).startswith("Round 2 does not follow")
-        assert followed(wrong).bracket == bracket_of(wrong.up_to(1))
+        assert followed(wrong).bracket == make_bracket(wrong.up_to(1))
         assert verdict(wrong) == ""
-        assert caption_of(wrong, 3) is None
+        assert get_caption(wrong, 3) is None
 
 
 def test_a_round_still_being_played_is_refused() -> None:
@@ -166,7 +166,7 @@ def test_a_simulated_knockout_runs_to_its_winner(players: int) -> None:
     """The last round leaves one undefeated, and nobody plays on after losing a match."""
     config = Config(players=players, rounds=0, seed=7, system="knockout")
     whole = simulate(config).tournament
-    found = bracket_of(whole)
+    found = make_bracket(whole)
     assert found.winner is not None
     assert all(match.is_decided for match in found.matches)
 
@@ -174,7 +174,7 @@ def test_a_simulated_knockout_runs_to_its_winner(players: int) -> None:
 def test_every_rung_of_the_ladder_is_climbed_in_a_simulation() -> None:
     """With many draws, some match of a hundred players goes as far as sudden death."""
     config = Config(players=100, rounds=0, seed=7, system="knockout", draw_rate=0.9)
-    found = bracket_of(simulate(config).tournament)
+    found = make_bracket(simulate(config).tournament)
     lengths = {len(match.games) for match in found.matches}
     assert {2, 4, 6, 7} <= lengths
 

@@ -8,9 +8,9 @@ from random import Random
 from tabiya.errors import NoLegalPairing
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.ladder.engine import pair_next_round
-from tabiya.pairing.ladder.rungs import ladder_of
+from tabiya.pairing.ladder.rungs import get_ladder
 from tabiya.pairing.ladder.settings import LadderSettings
 from tabiya.tiebreaks.standings import standings
 from tests.pairing.keizer.judge import members
@@ -25,7 +25,7 @@ from tests.pairing.keizer.judgement import (
 
 def the_ladder(event: Tournament) -> list[int]:
     """The ladder, move by move: every player has a number of a rung, and the others make room."""
-    said = format_of(event.settings, LadderSettings)
+    said = get_format(event.settings, LadderSettings)
     rung = {who: float(at) for at, who in enumerate(members(event, 1))}
     for round_ in event.rounds:
         before = dict(rung)
@@ -67,8 +67,8 @@ def judge_event(seed: int, rounds: int = 6) -> str:
     for number in range(1, rounds + 1):
         event = with_comings_and_goings(event, rng, number)
         order = the_ladder(event)
-        if list(ladder_of(event).order) != order:
-            return f"seed {seed}, round {number}: {ladder_of(event).order}, by the letter {order}"
+        if list(get_ladder(event).order) != order:
+            return f"seed {seed}, round {number}: {get_ladder(event).order}, by the letter {order}"
         fault = judge_evening(event, pair_next_round, order, said.between or 0, said)
         if fault:
             return f"seed {seed}, round {number}: {fault}"

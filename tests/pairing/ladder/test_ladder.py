@@ -10,9 +10,9 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.ladder.engine import pair_next_round
-from tabiya.pairing.ladder.rungs import ladder_of
+from tabiya.pairing.ladder.rungs import get_ladder
 from tabiya.pairing.ladder.settings import LadderSettings
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tests.pairing.ladder.judgement import judge_event
 
 
@@ -39,18 +39,18 @@ def won(number: int, *games: tuple[int, int]) -> Round:
 def test_a_win_against_a_higher_player_lifts(win: str, order: tuple[int, ...]) -> None:
     """Fifth beats second: takes the place, exchanges it, or climbs two of three rungs."""
     event = ladder(won(1, (5, 2)), win=win)
-    assert ladder_of(event).order == order
+    assert get_ladder(event).order == order
 
 
 def test_a_win_against_a_lower_player_moves_nobody() -> None:
     """The higher one stays."""
-    assert ladder_of(ladder(won(1, (2, 5)))).order == (1, 2, 3, 4, 5, 6)
+    assert get_ladder(ladder(won(1, (2, 5)))).order == (1, 2, 3, 4, 5, 6)
 
 
 def test_neighbours_meet_and_the_lower_has_white() -> None:
     """Nobody met in the last two rounds."""
     event = ladder(won(1, (2, 1), (4, 3), (6, 5)))
-    assert ladder_of(event).order == (2, 1, 4, 3, 6, 5)
+    assert get_ladder(event).order == (2, 1, 4, 3, 6, 5)
     pairing = pair_next_round(event)
     # 2 cannot meet 1 again so soon: next is 4, then 1 meets 3, and 6 must not meet 5.
     met = {frozenset(pair) for pair in pairing.boards}
@@ -62,7 +62,7 @@ def test_words_name_it() -> None:
     """The report file says so, and keeps how wins lift."""
     event = ladder(won(1, (5, 2)), win="exchange", draw="below")
     again = read_trf(write_trf(event)).tournament
-    assert system_of(again) == "ladder"
+    assert get_system(again) == "ladder"
     assert again.settings.format == event.settings.format
 
 

@@ -11,7 +11,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.match.engine import match_of
+from tabiya.pairing.match.engine import get_match
 from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.scheduled import ScheduleEnded
@@ -76,10 +76,10 @@ def test_all_games_played_without_a_winner() -> None:
 
 def test_the_length_is_announced_in_words_or_as_rounds() -> None:
     """The words are stronger, and one of them is needed."""
-    assert match_of(event(2, kind="Match of 12 games")).length == 12
-    assert match_of(event(2, rounds=6)).length == 6
+    assert get_match(event(2, kind="Match of 12 games")).length == 12
+    assert get_match(event(2, rounds=6)).length == 6
     with pytest.raises(MatchRefused, match="does not say how many games"):
-        match_of(event(2))
+        get_match(event(2))
 
 
 def test_three_players_play_no_match() -> None:
@@ -91,6 +91,6 @@ def test_three_players_play_no_match() -> None:
 def test_a_simulated_match_travels_in_a_report_file() -> None:
     """Played until decided, written, read, recognised and replayed."""
     whole = simulate(Config(players=2, rounds=10, seed=5, system="match")).tournament
-    assert match_of(whole).is_over
+    assert get_match(whole).is_over
     read = read_trf(write_trf(whole, "trf26")).tournament
     assert not any(r.differences for r in check(read).rounds)

@@ -21,7 +21,7 @@ WHITE, DRAW, BLACK = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WI
 
 def play(match: Match, *results: GameResult) -> Match:
     for result in results:
-        match = match.record_game(*match.colours_of(len(match.games) + 1), result)
+        match = match.record_game(*match.get_colours(len(match.games) + 1), result)
     return match
 
 

@@ -13,13 +13,13 @@ from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament, Withdrawal
 from tabiya.pairing.molter.engine import pair_next_round
 from tabiya.pairing.molter.settings import MolterSettings
-from tabiya.pairing.resolve import resolve_system, system_of
+from tabiya.pairing.resolve import get_system, resolve_system
 from tests.pairing.molter.rules import Seat, broken_rules
 
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
-def event_of(teams: int, boards: int, rounds: int, **said: str) -> Tournament:
+def get_event(teams: int, boards: int, rounds: int, **said: str) -> Tournament:
     """An event before its first round; the players are numbered board by board, not team by team."""
     seats = [(board, team) for board in range(boards) for team in range(teams)]
     number = {seat: at for at, seat in enumerate(seats, start=1)}
@@ -47,7 +47,7 @@ def judge_event(seed: int, most: int = 9) -> str:
     rng = Random(seed)  # noqa: S311 - it must be repeatable, not secret
     teams, boards = rng.randint(3, most), rng.choice((2, 4, 4, 6, 8))
     longest = teams - 1 - (teams % 2 == 0 and boards == 2)
-    event = event_of(
+    event = get_event(
         teams, boards, rng.randint(1, longest), colours=rng.choice(("table", "reversed"))
     )
     seats = seats_in(event)
@@ -77,8 +77,8 @@ def judge_event(seed: int, most: int = 9) -> str:
 def _judge_file(event: Tournament, seed: int) -> str:
     """The report file names the system, keeps what was announced, and its rounds are found again."""
     again = read_trf(write_trf(event)).tournament
-    if system_of(again) != "molter":
-        return f"seed {seed}: the file is read as {system_of(again)}"
+    if get_system(again) != "molter":
+        return f"seed {seed}: the file is read as {get_system(again)}"
     said = resolve_system(again)[1].settings.format
     usual = event.settings.format == MolterSettings()
     if said != event.settings.format and not (usual and said is None):

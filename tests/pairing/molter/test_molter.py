@@ -12,14 +12,14 @@ from tabiya.explain.why_not import why_not
 from tabiya.explain.words import names_in
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.molter.table import molter, rounds_of
+from tabiya.pairing.molter.table import get_rounds, molter
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
 from tabiya.pairing.system import Size
-from tests.pairing.molter.judgement import event_of, judge_event
+from tests.pairing.molter.judgement import get_event, judge_event
 from tests.pairing.molter.rules import Games, broken_rules, seat, unevenness
 
 
@@ -33,7 +33,7 @@ def read(schedule: Schedule[str]) -> list[Games]:
 def test_every_table_obeys_the_rules_after_any_number_of_rounds(teams: int, boards: int) -> None:
     """An event may end early: colours of teams are even then, too."""
     table = read(molter(teams, boards))
-    assert len(table) == rounds_of(teams, boards)
+    assert len(table) == get_rounds(teams, boards)
     for rounds in {1, 2, 3, len(table) - 1, len(table)} - {0}:
         assert list(broken_rules(table[:rounds], teams, boards)) == []
 
@@ -98,12 +98,12 @@ def test_random_events(seed: int) -> None:
 
 def test_the_report_file_names_it_in_words() -> None:
     """FIDE's table has no code; reversed colours are a remark."""
-    event = event_of(5, 4, 3, colours="reversed")
+    event = get_event(5, 4, 3, colours="reversed")
     event = pair_next_round(event).entered_in(event)
     text = write_trf(event)
     assert b"Molter" in text
     assert read_trf(text).tournament.settings.format == event.settings.format
-    plain = pair_next_round(event_of(5, 4, 3))
+    plain = pair_next_round(get_event(5, 4, 3))
     assert [(black, white) for white, black in plain.boards] == [
         (game.white, game.black) for game in event.rounds[0].games
     ]
@@ -111,13 +111,13 @@ def test_the_report_file_names_it_in_words() -> None:
 
 def test_words_name_it() -> None:
     """As French events write it."""
-    event = replace(event_of(5, 4, 3), settings=Settings(name="Coupe", kind="Système Molter"))
-    assert system_of(event) == "molter"
+    event = replace(get_event(5, 4, 3), settings=Settings(name="Coupe", kind="Système Molter"))
+    assert get_system(event) == "molter"
 
 
 def test_it_says_who_descends_and_when_two_meet() -> None:
     """A player of board 1 plays one of board 2, because five teams leave one over."""
-    event = event_of(5, 2, 4)
+    event = get_event(5, 2, 4)
     pairing = pair_next_round(event)
     names = names_in(event)
     told = str(explain_round(pairing, names))
@@ -129,7 +129,7 @@ def test_it_says_who_descends_and_when_two_meet() -> None:
 
 def unequal() -> Tournament:
     """A team with a player less."""
-    event = event_of(4, 4, 3)
+    event = get_event(4, 4, 3)
     first, *others = event.teams
     return replace(event, teams=(replace(first, members=first.members[:-1]), *others))
 
@@ -137,11 +137,11 @@ def unequal() -> Tournament:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (event_of(2, 4, 1), "from 3 to 26 teams, but this one has 2"),
-        (event_of(27, 2, 1), "from 3 to 26 teams, but this one has 27"),
-        (event_of(4, 3, 2), "3 players in each team does not exist"),
-        (event_of(4, 4, 4), "4 teams cannot play 4 rounds"),
-        (event_of(4, 2, 3), "4 teams cannot play 3 rounds"),
+        (get_event(2, 4, 1), "from 3 to 26 teams, but this one has 2"),
+        (get_event(27, 2, 1), "from 3 to 26 teams, but this one has 27"),
+        (get_event(4, 3, 2), "3 players in each team does not exist"),
+        (get_event(4, 4, 4), "4 teams cannot play 4 rounds"),
+        (get_event(4, 2, 3), "4 teams cannot play 3 rounds"),
         (unequal(), "must be of equal size"),
     ],
 )
@@ -153,7 +153,7 @@ def test_what_has_no_table_is_refused(event: Tournament, words: str) -> None:
 
 def test_a_round_after_the_table_is_refused() -> None:
     """Every player has met every other team."""
-    event = replace(event_of(3, 2, 2), settings=event_of(3, 2, 0).settings)
+    event = replace(get_event(3, 2, 2), settings=get_event(3, 2, 0).settings)
     for _ in range(2):
         event = pair_next_round(event).entered_in(event)
     with pytest.raises(NoLegalPairing, match="round 3 does not exist"):

@@ -17,8 +17,8 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.quads.groups import groups_of
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.quads.groups import list_groups
+from tabiya.pairing.resolve import get_system
 from tabiya.tiebreaks.standings import standings
 
 
@@ -43,7 +43,7 @@ def held(players: int, seed: int = 1) -> Tournament:
 def test_groups_of_four_and_the_rest(players: int, sizes: list[int]) -> None:
     """What is left over when no whole quad fits any more is one group of five to seven."""
     event = Tournament.of([Player(name=f"P{n}") for n in range(players)], rounds=3)
-    assert [len(group.players) for group in groups_of(event)] == sizes
+    assert [len(group.players) for group in list_groups(event)] == sizes
 
 
 def test_the_table_of_a_quad() -> None:
@@ -60,7 +60,7 @@ def test_everyone_plays_three_times_within_the_group(players: int) -> None:
     """In a quad against all others, in the small Swiss against three, or two and a bye."""
     event = held(players, seed=players)
     assert event.rounds_played == 3
-    group_of = {who: group for group in groups_of(event) for who in group.players}
+    group_of = {who: group for group in list_groups(event) for who in group.players}
     met: dict[int, set[int]] = {who: set() for who in group_of}
     for round_ in event.rounds:
         for game in round_.games:
@@ -70,7 +70,7 @@ def test_everyone_plays_three_times_within_the_group(players: int) -> None:
     for who, group in group_of.items():
         assert len(met[who]) in ({3} if len(group.players) % 2 == 0 else {2, 3})
     again = read_trf(write_trf(event)).tournament
-    assert system_of(again) == "quads"
+    assert get_system(again) == "quads"
     assert not any(each.differences for each in check(again).rounds)
 
 

@@ -20,8 +20,8 @@ from tabiya.pairing.roundrobin.schedule import (
     ScheduledRound,
     ScheduleRefused,
     colour_sequences,
+    longest_colour_run,
     longest_run,
-    longest_run_of,
     meetings,
 )
 
@@ -176,7 +176,7 @@ def test_cycles_reverse_colours_and_the_joints_are_mended(players: int, cycles: 
     schedule = round_robin(players, cycles=cycles)
     everyone = range(1, players + 1)
     assert meetings(schedule) == {frozenset(two): cycles for two in combinations(everyone, 2)}
-    assert longest_run_of(schedule) <= 2
+    assert longest_colour_run(schedule) <= 2
     games = Counter(game for each in schedule.rounds for game in each.games)
     for (white, black), times in games.items():
         assert abs(times - games[black, white]) == cycles % 2

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from tabiya.pairing.roundrobin.changes_before_start import (
     Numbers,
+    get_schedule,
     late_entry,
     number_given_back,
     numbers_by_hand,
     numbers_by_lot,
     replaced,
-    schedule_of,
 )
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 
@@ -21,7 +21,7 @@ FIVE: Numbers = ("Anna", "Boris", "Carla", "Dan", "Eva")
 
 
 def games(numbers: Numbers) -> list[set[tuple[str, str]]]:
-    return [set(each.games) for each in schedule_of(numbers).rounds]
+    return [set(each.games) for each in get_schedule(numbers).rounds]
 
 
 @given(st.integers(3, 20), st.data())
@@ -30,8 +30,8 @@ def test_a_withdrawal_changes_no_game_of_the_others(players: int, data: st.DataO
     numbers: Numbers = tuple(f"P{n}" for n in range(players))
     leaving = data.draw(st.sampled_from(numbers))
     assert leaving is not None
-    after = schedule_of(number_given_back(numbers, leaving))
-    for before, now in zip(schedule_of(numbers).rounds, after.rounds, strict=True):
+    after = get_schedule(number_given_back(numbers, leaving))
+    for before, now in zip(get_schedule(numbers).rounds, after.rounds, strict=True):
         assert set(now.games) == {game for game in before.games if leaving not in game}
         freed = {name for game in before.games if leaving in game for name in game}
         assert set(now.byes) == (set(before.byes) | freed) - {leaving}

@@ -6,14 +6,14 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.pairing.roundrobin.berger import round_robin
-from tabiya.pairing.roundrobin.plan import plan_of, plan_of_teams, seats_of
+from tabiya.pairing.roundrobin.plan import get_plan, list_seats, plan_of_teams
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused, meetings
 from tests.pairing.scenes import event, played_through, team_event
 
 
 def test_without_a_word_there_is_one_cycle() -> None:
     """The plain Berger table of six."""
-    plan = plan_of(event(6))
+    plan = get_plan(event(6))
     assert (plan.size, plan.cycles, plan.rounds_of_a_cycle) == (6, 1, 5)
     assert plan.schedule == round_robin(6)
 
@@ -21,27 +21,27 @@ def test_without_a_word_there_is_one_cycle() -> None:
 @pytest.mark.parametrize(("rounds", "cycles"), [(5, 1), (10, 2), (20, 4), (7, 2)])
 def test_the_announced_rounds_tell_the_cycles(rounds: int, cycles: int) -> None:
     """TRF 142; a cycle that is not complete counts as begun."""
-    assert plan_of(event(6, rounds=rounds)).cycles == cycles
+    assert get_plan(event(6, rounds=rounds)).cycles == cycles
 
 
 def test_the_code_tells_whether_the_joint_is_mended() -> None:
     """FIDE codes reverse the last two rounds of a cycle, BERGER codes do not."""
-    assert plan_of(event(6, code="FIDE_DOUBLEROUNDROBIN")).schedule == round_robin(6, cycles=2)
+    assert get_plan(event(6, code="FIDE_DOUBLEROUNDROBIN")).schedule == round_robin(6, cycles=2)
     plain = round_robin(6, cycles=2, reverse_last_two=False)
-    assert plan_of(event(6, code="BERGER_ROUNDROBIN_G2")).schedule == plain
+    assert get_plan(event(6, code="BERGER_ROUNDROBIN_G2")).schedule == plain
 
 
 def test_the_rounds_played_tell_whether_the_joint_is_mended() -> None:
     """An event that says nothing but has played the rounds in plain order goes on so."""
     begun = played_through(event(6, code="BERGER_ROUNDROBIN_G2"), "round-robin", 4)
     silent = replace(begun, settings=replace(begun.settings, kind_code="", rounds=10))
-    assert not plan_of(silent).reversed_joint
-    assert plan_of(event(6, rounds=10)).reversed_joint
+    assert not get_plan(silent).reversed_joint
+    assert get_plan(event(6, rounds=10)).reversed_joint
 
 
 def test_the_lines_are_those_of_the_printed_table() -> None:
     """Rounds 4 and 5 of six players change places in the first cycle only."""
-    assert plan_of(event(6, code="FIDE_DOUBLEROUNDROBIN")).lines == (1, 2, 3, 5, 4, 1, 2, 3, 4, 5)
+    assert get_plan(event(6, code="FIDE_DOUBLEROUNDROBIN")).lines == (1, 2, 3, 5, 4, 1, 2, 3, 4, 5)
 
 
 def test_a_number_given_back_leaves_its_opponents_free() -> None:
@@ -49,7 +49,7 @@ def test_a_number_given_back_leaves_its_opponents_free() -> None:
     full = event(8)
     without = replace(full, players=tuple(one for one in full.players if one.number != 4))
     for whole, rest in zip(
-        plan_of(full).schedule.rounds, plan_of(without).schedule.rounds, strict=True
+        get_plan(full).schedule.rounds, get_plan(without).schedule.rounds, strict=True
     ):
         assert rest.games == tuple(game for game in whole.games if 4 not in game)
         (free,) = rest.byes
@@ -58,9 +58,9 @@ def test_a_number_given_back_leaves_its_opponents_free() -> None:
 
 def test_numbers_that_are_no_table_numbers_count_by_their_order() -> None:
     """Four players of a large list, such as 101 to 104."""
-    assert seats_of([101, 102, 103, 104]) == (101, 102, 103, 104)
+    assert list_seats([101, 102, 103, 104]) == (101, 102, 103, 104)
     field = tuple(Player(number, str(number)) for number in (101, 102, 103, 104))
-    plan = plan_of(replace(event(0), players=field))
+    plan = get_plan(replace(event(0), players=field))
     assert plan.schedule.rounds[0].games == ((101, 104), (102, 103))
 
 
@@ -72,4 +72,4 @@ def test_teams_have_a_plan_of_their_own() -> None:
 def test_one_player_is_refused() -> None:
     """There is nobody to play with."""
     with pytest.raises(ScheduleRefused, match="at least two"):
-        plan_of(event(1))
+        get_plan(event(1))

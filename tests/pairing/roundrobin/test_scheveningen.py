@@ -10,7 +10,7 @@ from tabiya.pairing.roundrobin.schedule import (
     Schedule,
     ScheduleRefused,
     colour_sequences,
-    longest_run_of,
+    longest_colour_run,
     meetings,
 )
 from tabiya.pairing.roundrobin.scheveningen import (
@@ -69,7 +69,7 @@ def test_every_round_shares_the_colours_between_the_teams(boards: int) -> None:
 @given(st.integers(2, 60).filter(lambda boards: boards <= 30 or boards % 4 != 2))
 def test_nobody_has_one_colour_three_times_running(boards: int) -> None:
     """All printed tables keep this, those from starters, and those for odd and fourfold boards."""
-    assert longest_run_of(scheveningen(boards)) <= 2
+    assert longest_colour_run(scheveningen(boards)) <= 2
 
 
 def test_two_boards_cannot_balance_rounds_as_well_as_players() -> None:

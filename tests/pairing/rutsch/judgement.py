@@ -10,7 +10,7 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import RequestedBye, Settings, Tournament, Withdrawal
-from tabiya.pairing.resolve import resolve_system, system_of
+from tabiya.pairing.resolve import get_system, resolve_system
 from tabiya.pairing.rutsch.engine import pair_next_round
 from tabiya.pairing.rutsch.settings import RutschSettings
 
@@ -99,8 +99,8 @@ def judge_event(seed: int, most: int = 24) -> str:
 def _judge_file(event: Tournament, seed: int) -> str:
     """The report file names the system, keeps what was announced, and its rounds are found again."""
     again = read_trf(write_trf(event)).tournament
-    if system_of(again) != "rutsch":
-        return f"seed {seed}: the file is read as {system_of(again)}"
+    if get_system(again) != "rutsch":
+        return f"seed {seed}: the file is read as {get_system(again)}"
     if resolve_system(again)[1].settings.format != event.settings.format:
         return f"seed {seed}: the file says {again.settings.format}, not {event.settings.format}"
     differing = [each for each in check(again).rounds if each.differences]

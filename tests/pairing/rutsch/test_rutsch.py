@@ -17,7 +17,7 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.roundrobin.schedule import colour_sequences, meetings
 from tabiya.pairing.rutsch.seats import rutsch, rutsch_table
 from tabiya.pairing.rutsch.settings import RutschSettings
@@ -99,7 +99,7 @@ def test_the_report_file_names_it_and_keeps_what_was_announced() -> None:
     text = write_trf(event)
     assert b"Rutsch" in text
     again = read_trf(text).tournament
-    assert system_of(again) == "rutsch"
+    assert get_system(again) == "rutsch"
     assert again.settings.format == event.settings.format
     single = write_trf(simulate(Config(players=7, rounds=7, seed=1, system="rutsch")).tournament)
     assert b"CUSTOM_ROUNDROBIN" in single
@@ -111,13 +111,13 @@ def test_the_report_file_names_it_and_keeps_what_was_announced() -> None:
 def test_words_name_it(words: str) -> None:
     """As French and German clubs write it."""
     event = Tournament(Settings(name="Blitz", kind=words), evening(4).players, ())
-    assert system_of(event) == "rutsch"
+    assert get_system(event) == "rutsch"
 
 
 def test_rutsch_berger_is_the_table() -> None:
     """The French book calls its Berger tables so: they are not another order of rounds."""
     event = Tournament(Settings(name="Blitz", kind="Rutsch-Berger"), evening(4).players, ())
-    assert system_of(event) == "round-robin"
+    assert get_system(event) == "round-robin"
 
 
 def test_it_says_who_stays_who_is_free_and_when_two_meet() -> None:

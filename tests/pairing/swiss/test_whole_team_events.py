@@ -19,7 +19,7 @@ from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import resolve_system, system_of
+from tabiya.pairing.resolve import get_system, resolve_system
 from tabiya.pairing.swiss.team_swiss import CODES
 from tests.campaigns.examination import shuffled
 
@@ -128,7 +128,7 @@ def test_an_event_travels_in_a_report_file_and_is_found_right(
     """Written, read, recognised by its words or its code, and paired again alike."""
     whole = data.draw(EVENTS[system])
     read = read_trf(write_trf(whole, "trf26")).tournament
-    assert system_of(read) == system
+    assert get_system(read) == system
     report = check(read)
     assert not report.discrepancies
     editions = {each.name for each in system_named(system).editions}

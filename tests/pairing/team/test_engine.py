@@ -12,7 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
-from tabiya.model.team_record import team_event as matches_of
+from tabiya.model.team_record import team_event as list_matches
 from tabiya.model.tournament import RequestedBye, Withdrawal
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.roundrobin.berger import berger_table
@@ -88,7 +88,7 @@ def test_an_empty_board_gives_the_opponent_a_full_point() -> None:
     assert pairing.pairs == ((11, 21),)
     assert pairing.absent == (Bye(22, ByeKind.FULL_POINT),)
     after = played(event, pairing, GameResult.DRAW)
-    one, two = (matches_of(after).matches[number][0] for number in (1, 2))
+    one, two = (list_matches(after).matches[number][0] for number in (1, 2))
     assert (one.game_points, two.game_points) == (5, 15)
 
 
@@ -120,7 +120,7 @@ def test_the_free_team_rests_without_points_unless_a_price_is_set() -> None:
     priced = replace(event, settings=settings)
     whole = played_through(priced, SYSTEM, 3)
     assert {bye.kind for bye in whole.team_byes} == {ByeKind.PAIRING_ALLOCATED}
-    for matches in matches_of(whole).matches.values():
+    for matches in list_matches(whole).matches.values():
         assert sum(match.match_points for match in matches) == 30
 
 
@@ -131,7 +131,7 @@ def test_a_forfeited_match_is_not_paired_and_counts_for_the_other_team() -> None
     pairing = pair_next_round(event, system=SYSTEM)
     assert all(player // 10 not in (1, 4) for pair in pairing.pairs for player in pair)
     after = played(event, pairing)
-    won, lost = (matches_of(after).matches[number][0] for number in (1, 4))
+    won, lost = (list_matches(after).matches[number][0] for number in (1, 4))
     assert (won.match_points, won.game_points) == (20, 20)
     assert (lost.match_points, lost.game_points) == (0, 0)
 

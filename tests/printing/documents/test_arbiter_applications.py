@@ -12,7 +12,7 @@ from tabiya.norms.arbiters.facts import (
     ArbiterTitle,
     NormSource,
 )
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.arbiter_applications import DOCUMENT, compose
 from tabiya.printing.form import Forms
 from tabiya.printing.job import PrintJob
@@ -96,6 +96,6 @@ def test_who_stands_in_the_list_and_at_the_event_has_both() -> None:
 
 def test_it_is_not_offered_where_nobody_can_gain_a_title() -> None:
     """Unless a list is given."""
-    assert refusal_of(DOCUMENT, job(swiss(chief_arbiter="IA Gruber, Anna"))) is not None
+    assert find_refusal(DOCUMENT, job(swiss(chief_arbiter="IA Gruber, Anna"))) is not None
     listed = replace(job(swiss()), applicants=(ArbiterApplicant(name="Berg, Ida"),))
-    assert refusal_of(DOCUMENT, listed) is None
+    assert find_refusal(DOCUMENT, listed) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.arbiter_reports import DOCUMENT, compose
 from tabiya.printing.form import Forms
 from tabiya.printing.pdf import printed
@@ -47,5 +47,5 @@ def test_an_event_of_one_federation_is_not_called_international() -> None:
 
 def test_it_is_not_offered_where_nobody_needs_a_norm() -> None:
     """Nobody named, or only an International Arbiter."""
-    assert refusal_of(DOCUMENT, job(swiss())) is not None
-    assert refusal_of(DOCUMENT, job(swiss(chief_arbiter="IA Gruber, Anna"))) is not None
+    assert find_refusal(DOCUMENT, job(swiss())) is not None
+    assert find_refusal(DOCUMENT, job(swiss(chief_arbiter="IA Gruber, Anna"))) is not None

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.chess960 import DOCUMENT, StartPositions, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, swiss
@@ -23,7 +23,7 @@ def test_every_board_of_the_round_has_the_same_position() -> None:
 
 
 def test_without_a_draw_there_is_nothing_to_print() -> None:
-    refusal = refusal_of(DOCUMENT, job(swiss()))
+    refusal = find_refusal(DOCUMENT, job(swiss()))
     assert refusal is not None
     assert "no start position" in str(refusal)
 

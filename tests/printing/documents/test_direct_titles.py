@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.direct_titles import DOCUMENT
 from tabiya.printing.job import PrintJob, PrintOptions
 from tabiya.printing.pdf import printed
@@ -36,8 +36,8 @@ def test_the_winner_of_a_world_championship_has_a_page_with_title_and_rating() -
 
 def test_it_is_offered_only_when_somebody_said_which_championship_it_is() -> None:
     """A name of no table, and a championship that gives nothing, are told apart."""
-    assert "which championship" in str(refusal_of(DOCUMENT, asked("")))
-    assert "which championship" in str(refusal_of(DOCUMENT, asked("Club evening")))
-    assert refusal_of(DOCUMENT, asked("World Cup")) is None
+    assert "which championship" in str(find_refusal(DOCUMENT, asked("")))
+    assert "which championship" in str(find_refusal(DOCUMENT, asked("Club evening")))
+    assert find_refusal(DOCUMENT, asked("World Cup")) is None
     with pytest.raises(NotApplicable, match="no place or percentage"):
         printed(DOCUMENT, asked("World Cup"))

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.letter import DOCUMENT
 from tabiya.printing.job import Letter
 from tabiya.printing.pdf import printed
@@ -24,6 +24,6 @@ def test_headings_and_paragraphs_are_set_as_they_were_handed_over() -> None:
 
 
 def test_without_a_text_there_is_nothing_to_print() -> None:
-    refusal = refusal_of(DOCUMENT, job(swiss()))
+    refusal = find_refusal(DOCUMENT, job(swiss()))
     assert refusal is not None
     assert "from the page of its text" in str(refusal)

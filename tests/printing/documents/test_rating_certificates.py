@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Title
-from tabiya.printing.document import refusal_of
+from tabiya.printing.document import find_refusal
 from tabiya.printing.documents.rating_certificates import DOCUMENT
 from tabiya.printing.pdf import printed
 from tests.norms.test_by_rating import hero
@@ -31,4 +31,4 @@ def test_a_rating_that_needs_norms_too_is_signed_by_the_arbiter_alone() -> None:
 
 def test_it_is_not_offered_where_nobody_reached_one() -> None:
     """The small Swiss has none."""
-    assert refusal_of(DOCUMENT, job(swiss())) is not None
+    assert find_refusal(DOCUMENT, job(swiss())) is not None

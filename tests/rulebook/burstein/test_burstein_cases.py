@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.pairing.swiss.burstein.engine import pair_field
 from tabiya.pairing.swiss.burstein.ranking import ranked
-from tests.pairing.swiss.burstein.judgement import judge_field, rules_of
+from tests.pairing.swiss.burstein.judgement import get_rules, judge_field
 from tests.pairing.swiss.dutch.random_fields import without_topscorers
 from tests.rulebook.burstein.notation import Case, Scene, read_cases
 
@@ -18,7 +18,7 @@ CASES = [case for path in sorted(HERE.glob("*.toml")) for case in read_cases(pat
 
 def assert_boards(scene: Scene, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     topscorers = rules.definitions.topscorers
     field = scene.field if topscorers else without_topscorers(scene.field)
     pairing = pair_field(ranked(field, scene.indices, rules.ranking), rules)

@@ -30,7 +30,7 @@ from tabiya.pairing.swiss.burstein.opposition import (
 )
 from tabiya.pairing.swiss.burstein.rules import CHAPTER, imaginary_point
 from tabiya.pairing.swiss.burstein.seeding import no_seeding_rounds, seeding_rounds
-from tabiya.pairing.swiss.kit.field import field_of
+from tabiya.pairing.swiss.kit.field import make_field
 from tabiya.rulebook.clause import Clause
 from tests.rulebook.burstein.test_burstein_cases import CASES
 from tests.rulebook.swiss.events import event
@@ -48,7 +48,7 @@ def shows(clause: Clause[..., Any], *editions: str) -> pytest.MarkDecorator:
 def indices_of(tournament: Tournament, edition: str) -> dict[int, Index]:
     """The indices as they are before the next round."""
     rules = rules_for(tournament, edition)
-    return rules.indices(tournament, field_of(tournament, rules.definitions).absent)
+    return rules.indices(tournament, make_field(tournament, rules.definitions).absent)
 
 
 FOUR = event(4, "1-2 1-0, 3-4 ½-½", "1-3 ½-½, 4-2 1-0")

@@ -15,13 +15,13 @@ from tabiya.pairing.swiss.dubov.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import (
     DubovField,
     average_rating_of_opponents,
-    dubov_field_of,
     due_colour,
+    make_dubov_field,
     most_upfloats,
     nobody_is_moved_down,
 )
 from tabiya.pairing.swiss.kit.entrant import Strength, preference
-from tests.pairing.swiss.dubov.judgement import judge_field, rules_of
+from tests.pairing.swiss.dubov.judgement import get_rules, judge_field
 from tests.rulebook.dubov.notation import Case, read_cases
 from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event
@@ -40,7 +40,7 @@ def rated(tournament: Tournament, *ratings: int) -> Tournament:
 
 def assert_boards(field: DubovField, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    pairing = pair_field(field, rules_of(edition))
+    pairing = pair_field(field, get_rules(edition))
     printed = [f"{white}-{black}" for white, black in pairing.pairs]
     if pairing.bye is not None:
         printed.append(f"bye {pairing.bye}")
@@ -97,7 +97,7 @@ def test_the_average_is_rounded_to_the_nearest_a_half_upwards(edition: str) -> N
     assert average_rating_of_opponents([2000, 2000, 2001]) == 2000
     assert average_rating_of_opponents([]) == 0
     before = rated(event(4, "1-2 1-0, 3-4 +/-", "3-1 1-0, 2 H, 4 H"), 2400, 2301, 2200, 2100)
-    field = dubov_field_of(before, rules_of(edition))
+    field = make_dubov_field(before, get_rules(edition))
     averages = {one.number: one.aro for one in field.contestants}
     assert averages == {1: 2251, 2: 2400, 3: 2400, 4: 0}
 
@@ -107,7 +107,7 @@ def test_the_average_is_rounded_to_the_nearest_a_half_upwards(edition: str) -> N
 def test_five_rounds_allow_one_more_upfloat(edition: str, rounds: int, most: int) -> None:
     """Two, and one more for every five rounds of the tournament."""
     assert most_upfloats(rounds) == most
-    field = dubov_field_of(event(2, length=rounds), rules_of(edition))
+    field = make_dubov_field(event(2, length=rounds), get_rules(edition))
     assert field.setting.most_upfloats == most
 
 
@@ -115,5 +115,5 @@ def test_five_rounds_allow_one_more_upfloat(edition: str, rounds: int, most: int
 def test_a_round_without_a_game_leaves_no_float(edition: str) -> None:
     """Whatever it brought; this system knows upfloaters only."""
     before = rated(event(4, "1-2 1-0, 3 F, 4 Z"), 2400, 2301, 2200, 2100)
-    field = dubov_field_of(before, rules_of(edition))
+    field = make_dubov_field(before, get_rules(edition))
     assert not any(one.upfloated_last or one.upfloats for one in field.contestants)

@@ -8,16 +8,16 @@ import pytest
 
 from tabiya.pairing.swiss.dutch.engine import pair_field
 from tabiya.pairing.swiss.kit.field import Field
-from tests.pairing.swiss.dutch.judgement import judge_field, rules_of
+from tests.pairing.swiss.dutch.judgement import get_rules, judge_field
 from tests.rulebook.dutch.notation import Case, read_cases
 
 HERE = Path(__file__).parent
 CASES = [case for path in sorted(HERE.glob("*.toml")) for case in read_cases(path)]
 
 
-def boards_of(field: Field, edition: str) -> tuple[set[frozenset[int]], list[str]]:
+def list_boards(field: Field, edition: str) -> tuple[set[frozenset[int]], list[str]]:
     """The pairs without colours, and what is printed of them: `white-black`, `bye N`."""
-    pairing = pair_field(field, rules_of(edition))
+    pairing = pair_field(field, get_rules(edition))
     printed = [f"{white}-{black}" for white, black in pairing.pairs]
     if pairing.bye is not None:
         printed.append(f"bye {pairing.bye}")
@@ -26,7 +26,7 @@ def boards_of(field: Field, edition: str) -> tuple[set[frozenset[int]], list[str
 
 def assert_boards(field: Field, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    pairs, printed = boards_of(field, edition)
+    pairs, printed = list_boards(field, edition)
     assert len(printed) == len(expected), printed
     for board in expected:
         if "+" in board:

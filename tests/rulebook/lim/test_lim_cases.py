@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.lim.compatibility import excused_in_last_round
 from tabiya.pairing.swiss.lim.editions import LIM_2017, LIM_2026
 from tabiya.pairing.swiss.lim.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.exchanges import exchange_order
-from tabiya.pairing.swiss.lim.field import floats_without_game, lim_field_of, was_transferred
+from tabiya.pairing.swiss.lim.field import floats_without_game, make_lim_field, was_transferred
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     colour_in_excess,
@@ -36,7 +36,7 @@ from tabiya.pairing.swiss.lim.scoregroups import (
 )
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
-from tests.pairing.swiss.lim.judgement import judge_field, rules_of
+from tests.pairing.swiss.lim.judgement import get_rules, judge_field
 from tests.rulebook.dutch.notation import field_of_lines
 from tests.rulebook.lim.notation import Case, Scene, read_cases
 from tests.rulebook.swiss.events import event
@@ -55,7 +55,7 @@ def shows(clause: Clause[..., Any]) -> Callable[[Test], Test]:
 
 def assert_boards(scene: Scene, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    pairing = pair_field(scene.field, rules_of(edition), scene.ratings)
+    pairing = pair_field(scene.field, get_rules(edition), scene.ratings)
     printed = [f"{white}-{black}" for white, black in pairing.pairs]
     if pairing.bye is not None:
         printed.append(f"bye {pairing.bye}")
@@ -147,7 +147,7 @@ def test_the_player_who_left_his_scoregroup_was_the_floater(edition: str) -> Non
         "1-3 1-0, 2-6 1-0, 4-5 1-0",
         length=5,
     )
-    field = lim_field_of(before, rules_of(edition))
+    field = make_lim_field(before, get_rules(edition))
     # In round 3 player 2 (1 point) met 6 (1 point): nobody had to move.
     assert {one.number: one.last_float for one in field.entrants} == dict.fromkeys(
         range(1, 7), Float.NONE
@@ -169,7 +169,7 @@ def test_floats_are_read_off_the_round_before(edition: str) -> None:
         "2-1 0-1, 3-4 1-0, 5-6 1-0",
         length=5,
     )
-    field = lim_field_of(before, rules_of(edition))
+    field = make_lim_field(before, get_rules(edition))
     floats = {one.number: one.last_float for one in field.entrants}
     assert floats == {
         1: Float.NONE,
@@ -185,7 +185,7 @@ def test_a_penalty_after_a_round_does_not_change_who_was_transferred_in_it() -> 
     """3 had a point when moved down in round 2, and half a point less only after it."""
     rounds = "1-6 1-0, 2 F, 3 F, 4-5 ½-½", "2-1 0-1, 3-4 1-0, 5-6 1-0"
     penalty = PointAdjustment((3,), Points(-5), round=2)
-    field = lim_field_of(event(6, *rounds, length=5, adjustments=(penalty,)), rules_of("2026"))
+    field = make_lim_field(event(6, *rounds, length=5, adjustments=(penalty,)), get_rules("2026"))
     assert {one.number: one.last_float for one in field.entrants}[3] is Float.DOWN
 
 
@@ -194,7 +194,7 @@ def test_a_penalty_after_a_round_does_not_change_who_was_transferred_in_it() -> 
 def test_a_round_without_a_game_is_no_float(edition: str) -> None:
     """Byes, absences and forfeits; the forfeit would have been a float from 1 point to none."""
     before = event(4, "1-2 1-0, 3 F, 4 Z", "1-4 +/-, 2 U, 3 H", length=5)
-    field = lim_field_of(before, rules_of(edition))
+    field = make_lim_field(before, get_rules(edition))
     assert {one.last_float for one in field.entrants} == {Float.NONE}
 
 

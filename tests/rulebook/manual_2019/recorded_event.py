@@ -94,7 +94,7 @@ def _byes(printed: dict[str, Any]) -> tuple[Bye, ...]:
     return tuple(byes)
 
 
-def step_of(paired: PairedBracket) -> str:
+def get_step(paired: PairedBracket) -> str:
     """A bracket in the words of these files."""
     bracket, choice = paired.bracket, paired.choice
     numbers = [player.number for player in bracket.players]

@@ -18,9 +18,9 @@ from tests.pairing.reasoning import reasoning_as
 from tests.rulebook.manual_2019.recorded_event import (
     Event,
     Printed,
+    get_step,
     preference_of,
     read_event,
-    step_of,
 )
 
 HERE = Path(__file__).parent
@@ -64,7 +64,7 @@ def test_the_boards_stand_in_the_order_printed(printed: Printed) -> None:
 def test_every_step_described_is_a_step_taken(event: Event, printed: Printed) -> None:
     """Brackets, moved-down players, exchanges, downfloaters, the penultimate and collapsed ones."""
     pairing = pair_next_round(event.before(printed.number), event.edition)
-    taken = [step_of(paired) for paired in reasoning_as(DutchReasoning, pairing).brackets]
+    taken = [get_step(paired) for paired in reasoning_as(DutchReasoning, pairing).brackets]
     if event is FOURTEEN:
         assert taken == printed.steps
     else:
@@ -102,7 +102,7 @@ def test_the_rules_of_2026_would_have_paired_the_fourteen_otherwise() -> None:
     assert (old, new) == ("12Wwv", "12Ww")
 
 
-def bracket_of(round_number: int, *numbers: int) -> Bracket:
+def make_bracket(round_number: int, *numbers: int) -> Bracket:
     """The bracket of these players in a round of the fourteen."""
     pairing = pair_next_round(FOURTEEN.before(round_number), "2017")
     return next(
@@ -136,7 +136,7 @@ def test_the_report_cards_of_the_first_bracket_of_round_2(pairs: str, failures: 
 
     C.7 is left out: nobody floats, so that it says nothing of these candidates.
     """
-    found = card(bracket_of(2, 1, 2, 3, 5, 6, 7), pairs)
+    found = card(make_bracket(2, 1, 2, 3, 5, 6, 7), pairs)
     failed = {name: sum(value) for name, value in found.items() if sum(value) and name != "C.7"}
     assert failed == {"C.10": failures, "C.11": failures}
 
@@ -146,7 +146,7 @@ def test_the_sieve_of_three_players_in_round_4() -> None:
 
     C.5 counts those left over, two of whom are the pair that is missing in the table.
     """
-    bracket = bracket_of(4, 9, 10, 14)
+    bracket = make_bracket(4, 9, 10, 14)
     left = {pairs: card(bracket, pairs) for pairs in ("", "9-14", "9-10", "10-14")}
     dropped = {}
     for name in left["10-14"]:
@@ -164,12 +164,12 @@ def test_the_sieve_of_three_players_in_round_4() -> None:
 )
 def test_the_pairing_score_differences_of_round_4(pairs: str, differences: tuple[int, ...]) -> None:
     """1.0 and 0.5, 1.0 and 0.5, 1.5 and 0.0, in tenths of a point; zeros at the end say nothing."""
-    assert card(bracket_of(4, 9, 8, 12), pairs)["C.6"] == differences
+    assert card(make_bracket(4, 9, 8, 12), pairs)["C.6"] == differences
 
 
 def test_the_first_candidate_of_the_half_point_bracket_fails_for_floats_the_others_worse() -> None:
     """9-8 fails once in C.14 and once in C.15, 9-12 in C.10, and 8-12 in C.6."""
-    bracket = bracket_of(4, 9, 8, 12)
+    bracket = make_bracket(4, 9, 8, 12)
     first, second, third = (card(bracket, pairs) for pairs in ("9-8", "9-12", "8-12"))
     assert (first["C.10"], first["C.14"], first["C.15"]) == ((0,), (1,), (1,))
     assert second["C.10"] == (1,)

@@ -18,7 +18,7 @@ from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.roundrobin.schedule import longest_run
 from tabiya.tiebreaks.standings import Standings, standings
 
@@ -67,7 +67,7 @@ def event() -> Tournament:
     )
     while tournament.rounds_played < 10:
         cycle = tournament.rounds_played // 5
-        round_ = pair_next_round(tournament, system=system_of(tournament)).as_round()
+        round_ = pair_next_round(tournament, system=get_system(tournament)).as_round()
         games = tuple(
             replace(game, result=result_of(game.white, game.black, cycle)) for game in round_.games
         )

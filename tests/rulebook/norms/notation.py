@@ -11,7 +11,7 @@ from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.claim import NormClaim, NormEvent
 from tabiya.norms.facts import NormForm, NormMeeting
-from tabiya.norms.requirements import Applicant, claim_of
+from tabiya.norms.requirements import Applicant, make_claim
 from tabiya.norms.titles import GM, TitleSought
 
 EVERY = ("2017", "2022", "2023", "2024", "2026")
@@ -22,7 +22,7 @@ SWISS = NormEvent(form=NormForm.SWISS, rounds=9, players=100, host="NOR")
 DOUBLE = NormEvent(form=NormForm.DOUBLE_ROUND_ROBIN, rounds=10, players=6)
 
 
-def name_of(value: object) -> str:
+def get_name(value: object) -> str:
     """How a parameter is called in the list of tests."""
     return value.name if isinstance(value, TitleSought) else str(value)
 
@@ -51,7 +51,7 @@ def claim(
 ) -> NormClaim:
     """Games put forward for a title under the rules of an edition."""
     applicant = Applicant(RULES[edition], event, federation, tuple(meetings))
-    return claim_of(applicant, sought, meetings, least)
+    return make_claim(applicant, sought, meetings, least)
 
 
 def field(**counts: int) -> list[NormMeeting]:

@@ -12,8 +12,8 @@ from tests.rulebook.norms.notation import (
     SINCE_2024,
     UNTIL_2023,
     claim,
+    get_name,
     meeting,
-    name_of,
     twice,
 )
 from tests.rulebook.shown import shows
@@ -48,7 +48,7 @@ def test_since_2024_an_unrated_opponent_counts_1400(edition: str) -> None:
 
 @shows(strength.lowest_raised_to_the_floor, *EVERY)
 @pytest.mark.parametrize(
-    ("sought", "floor"), list(zip(SOUGHT, (2200, 2050, 2000, 1850), strict=True)), ids=name_of
+    ("sought", "floor"), list(zip(SOUGHT, (2200, 2050, 2000, 1850), strict=True)), ids=get_name
 )
 def test_one_opponent_is_raised_to_the_floor(edition: str, sought: TitleSought, floor: int) -> None:
     """The lowest alone, unrated or not, and only if it lies below."""
@@ -73,7 +73,7 @@ def test_the_average_is_rounded_half_up(edition: str) -> None:
 
 @shows(strength.average_is_high_enough, *EVERY)
 @pytest.mark.parametrize(
-    ("sought", "least"), list(zip(SOUGHT, (2380, 2230, 2180, 2030), strict=True)), ids=name_of
+    ("sought", "least"), list(zip(SOUGHT, (2380, 2230, 2180, 2030), strict=True)), ids=get_name
 )
 def test_the_least_average(edition: str, sought: TitleSought, least: int) -> None:
     """1.48a."""

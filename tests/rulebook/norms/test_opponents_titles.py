@@ -15,7 +15,7 @@ from tests.rulebook.norms.notation import (
     SINCE_2024,
     UNTIL_2023,
     claim,
-    name_of,
+    get_name,
     titled,
     twice,
 )
@@ -86,7 +86,7 @@ def test_since_2024_half_of_the_opponents_in_double_rounds(edition: str) -> None
         (WGM, "GM IM WGM"),
         (WIM, "GM IM WGM WIM"),
     ],
-    ids=name_of,
+    ids=get_name,
 )
 @pytest.mark.parametrize("edition", EVERY)
 def test_which_titles_count_for_which(edition: str, sought: TitleSought, counted: str) -> None:

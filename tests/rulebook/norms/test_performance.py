@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.result import Outcome
 from tabiya.norms import strength
 from tabiya.norms.titles import SOUGHT, TitleSought
-from tests.rulebook.norms.notation import EVERY, claim, meeting, name_of
+from tests.rulebook.norms.notation import EVERY, claim, get_name, meeting
 from tests.rulebook.shown import shows
 
 
@@ -25,7 +25,7 @@ def test_the_performance_is_the_average_plus_dp(
 
 @shows(strength.performance_is_high_enough, *EVERY)
 @pytest.mark.parametrize(
-    ("sought", "least"), list(zip(SOUGHT, (2600, 2450, 2400, 2250), strict=True)), ids=name_of
+    ("sought", "least"), list(zip(SOUGHT, (2600, 2450, 2400, 2250), strict=True)), ids=get_name
 )
 def test_the_least_performance(edition: str, sought: TitleSought, least: int) -> None:
     """1.48; half of the points make the average the performance."""

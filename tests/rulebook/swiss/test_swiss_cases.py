@@ -22,7 +22,7 @@ from tabiya.pairing.swiss.kit.field import (
     bye_barred_by_points_without_play,
     downfloat_of_every_unplayed_round,
     downfloat_of_points_without_play,
-    field_of,
+    make_field,
 )
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tests.rulebook.dutch.notation import field_of_lines
@@ -34,7 +34,7 @@ BOTH = ("2017", "2026")
 
 def entrant(tournament: Tournament, number: int, edition: str) -> Entrant:
     """The player as seen before the next round."""
-    field = field_of(tournament, rules_for(tournament, edition).definitions)
+    field = make_field(tournament, rules_for(tournament, edition).definitions)
     return next(one for one in field.entrants if one.number == number)
 
 

@@ -136,7 +136,7 @@ def test_an_appeal_from_its_announcement_to_its_decision(tmp_path: Path) -> None
         with pytest.raises(Refused, match="not on the committee"):
             store.do(replace(ruling, members=("Nobody",)), ANNA)
         confirm(store, ruling)
-        assert store.state.book.decision_of(1) is not None
+        assert store.state.book.find_decision(1) is not None
         with pytest.raises(Refused, match="has already been decided"):
             store.do(ruling, ANNA)
 

@@ -54,7 +54,7 @@ from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, UndoStep
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew, WithdrawPlayer
-from tabiya.store.log.audit import audit_trail, sentence, step_in_words
+from tabiya.store.log.audit import audit_trail, describe_step, sentence
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.registry import FACTS
 from tabiya.store.parts import ByeGiven, ColourSource, ForfeitedGame, NumberGiven, Pair
@@ -318,9 +318,9 @@ def test_an_undo_is_told_by_what_it_took_back(tmp_path: Path) -> None:
     with new_event(tmp_path, 4) as store:
 
         def told(step: int) -> str:
-            return step_in_words(events_of(step), {1: "Ash, Anna"}, events_of)
+            return describe_step(step_events(step), {1: "Ash, Anna"}, step_events)
 
-        def events_of(step: int) -> tuple[Fact, ...]:
+        def step_events(step: int) -> tuple[Fact, ...]:
             return tuple(line.event for line in store.step(step))
 
         left = confirm(store, WithdrawPlayer(1))
@@ -337,13 +337,13 @@ def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:
         lines = store.step(entered.step)
         assert len(lines) == 4
         assert (
-            step_in_words((line.event for line in lines), {}, no_other_step)
+            describe_step((line.event for line in lines), {}, no_other_step)
             == "4 players were entered."
         )
         publish_round(store)
         for board in (1, 2):
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         paired = store.do(recording(store.state), ANNA)
-        told = step_in_words((line.event for line in store.step(paired.step)), {}, no_other_step)
+        told = describe_step((line.event for line in store.step(paired.step)), {}, no_other_step)
         assert told == "Round 2 was paired (table, 2026). Boards: 2, no bye."
         assert store.step(999) == ()

@@ -13,7 +13,7 @@ def test_every_published_round_leaves_a_copy(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         play_round(store)
         play_round(store)
-        first, second = backups.backups_of(store.path)
+        first, second = backups.list_backups(store.path)
     assert first.name.endswith("-round-01.tabiya")
     assert second.name.endswith("-round-02.tabiya")
     assert first.parent == tmp_path / "event.backups"
@@ -36,7 +36,7 @@ def test_of_many_copies_the_oldest_go(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         for number in range(backups.COPIES_KEPT + 5):
             backups.back_up(store.path, f"try-{number:02}", f"2026-01-01T00:00:{number:02}")
-        kept = backups.backups_of(store.path)
+        kept = backups.list_backups(store.path)
     assert len(kept) == backups.COPIES_KEPT
     assert kept[0].name.endswith("try-05.tabiya")
 
@@ -59,7 +59,7 @@ def test_a_clock_that_was_put_back_costs_no_fresh_copy(tmp_path: Path) -> None:
         for number in range(backups.COPIES_KEPT):
             backups.back_up(store.path, f"try-{number:02}", f"2026-06-01T00:00:{number:02}")
         fresh = [backups.back_up(store.path, f"late-{n}", "2026-01-01T00:00:00") for n in (1, 2)]
-        kept = backups.backups_of(store.path)
+        kept = backups.list_backups(store.path)
     assert kept[-2:] == tuple(fresh)
     assert kept[0].name.endswith("try-02.tabiya")
 
@@ -67,7 +67,7 @@ def test_a_clock_that_was_put_back_costs_no_fresh_copy(tmp_path: Path) -> None:
 def test_what_a_copy_left_behind_when_the_machine_stopped_is_cleaned(tmp_path: Path) -> None:
     """The next copy takes it away; other files stay."""
     with new_event(tmp_path) as store:
-        folder = backups.folder_of(store.path)
+        folder = backups.get_folder(store.path)
         folder.mkdir()
         for name in ("1-round-01.tabiya.part", "1-round-01.tabiya.part-journal", "notes.txt"):
             (folder / name).write_text("half")

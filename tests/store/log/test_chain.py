@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.log.backups import backups_of, copy_whole
+from tabiya.store.log.backups import copy_whole, list_backups
 from tabiya.store.log.chain import first_fault
 from tabiya.store.log.entry import line_hash
 from tabiya.store.log.errors import FileIsDamaged
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import head_of
+from tabiya.store.log.lines import get_head
 from tests.store.scenes import new_event, play_round, publish_round
 
 
@@ -80,7 +80,7 @@ def test_a_backup_never_carries_damage_on(tmp_path: Path) -> None:
     """The disk turned a letter while the desk was open: the round is published, without a copy."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        copies = backups_of(store.path)
+        copies = list_backups(store.path)
         assert len(copies) == 1
         other = sqlite3.connect(store.path)
         other.execute("DROP TRIGGER log_is_never_changed")
@@ -89,7 +89,7 @@ def test_a_backup_never_carries_damage_on(tmp_path: Path) -> None:
         other.close()
         with pytest.raises(FileIsDamaged, match="line 2"):
             store.copy_to(tmp_path / "given.tabiya")
-        assert backups_of(store.path) == copies
+        assert list_backups(store.path) == copies
 
 
 def test_old_lines_get_the_chain_that_new_ones_would_have(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_old_lines_get_the_chain_that_new_ones_would_have(tmp_path: Path) -> Non
     with new_event(tmp_path) as store:
         play_round(store)
     connection = sqlite3.connect(store.path)
-    head = head_of(connection)
+    head = get_head(connection)
     for trigger in ("log_is_never_changed", "log_is_never_shortened"):
         connection.execute(f"DROP TRIGGER {trigger}")
     for column in ("before", "hash"):
@@ -113,7 +113,7 @@ def test_old_lines_get_the_chain_that_new_ones_would_have(tmp_path: Path) -> Non
     connection.close()
     EventStore.open(store.path, verify=True).close()
     connection = sqlite3.connect(store.path)
-    assert (first_fault(connection), head_of(connection)) == ("", head)
+    assert (first_fault(connection), get_head(connection)) == ("", head)
     connection.close()
 
 

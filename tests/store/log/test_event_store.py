@@ -167,8 +167,8 @@ def test_a_request_is_known_by_its_key_alone(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         receipt = store.do(NoteAdded("x"), replace(ANNA, key="a-1"))
         store.do(NoteAdded("y"), ANNA)
-        assert store.step_of("a-1") == receipt.step
-        assert (store.step_of("a-2"), store.step_of("")) == (0, 0)
+        assert store.get_step("a-1") == receipt.step
+        assert (store.get_step("a-2"), store.get_step("")) == (0, 0)
         connection = sqlite3.connect(store.path)
         stored = connection.execute("SELECT key, fingerprint, step FROM receipt").fetchall()
         connection.close()

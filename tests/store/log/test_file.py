@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.store.facts.remarks import NoteAdded
-from tabiya.store.log.backups import backups_of
+from tabiya.store.log.backups import list_backups
 from tabiya.store.log.errors import (
     FileIsDamaged,
     FileTrouble,
@@ -56,7 +56,7 @@ def test_a_file_of_every_version_opens_and_goes_on(dump: Path, tmp_path: Path) -
         assert tournament.notes == ("Correction @ Round 1: board 2 ½-½ instead of 0-1",)
         store.do(NoteAdded("still alive"), ANNA)
     if newest_version() > int(dump.stem.removeprefix("version_")):
-        assert backups_of(tmp_path / "old.tabiya")
+        assert list_backups(tmp_path / "old.tabiya")
 
 
 def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:

@@ -17,12 +17,12 @@ from tabiya.store.fact import Fact
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.undo import StepUndone
 from tabiya.store.log import recovery
-from tabiya.store.log.backups import back_up, folder_of
+from tabiya.store.log.backups import back_up, get_folder
 from tabiya.store.log.chain import COLUMNS, Line, stored_lines
 from tabiya.store.log.entry import Entry, line_hash
 from tabiya.store.log.errors import FileTrouble, NotAnEventFile
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import payload_of
+from tabiya.store.log.lines import encode_fact
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.recovery import join, recover, sound_lines
 from tabiya.store.log.replay import replay
@@ -34,7 +34,7 @@ DAMAGED = 20
 """So many damaged files; `recover_many` has been run with a thousand."""
 
 
-def lines_of(path: Path) -> list[Line]:
+def list_lines(path: Path) -> list[Line]:
     """The lines of a sound file, by SQLite."""
     reader = open_for_reading(path)
     try:
@@ -102,9 +102,9 @@ def untouched(line: Line, raw: bytes, hit: list[tuple[int, int]]) -> bool:
 
 def recover_many(event: Path, folder: Path, count: int, *, backups: bool) -> dict[str, int]:
     """Damage copies of an event at random, and open or recover each; return how many of each."""
-    facts = lines_of(event)
+    facts = list_lines(event)
     healthy = event.read_bytes()
-    copied = len(lines_of(next(folder_of(event).glob("*by-hand*")))) if backups else 0
+    copied = len(list_lines(next(get_folder(event).glob("*by-hand*")))) if backups else 0
     tally = {"opened": 0, "recovered": 0, "nothing left": 0}
     for seed in range(count):
         chance = random.Random(seed)  # noqa: S311 - repeatable damage
@@ -113,12 +113,12 @@ def recover_many(event: Path, folder: Path, count: int, *, backups: bool) -> dic
         path = folder / f"damaged{seed}.tabiya"
         path.write_bytes(raw)
         if backups:
-            shutil.copytree(folder_of(event), folder_of(path))
+            shutil.copytree(get_folder(event), get_folder(path))
         left = [line for line in facts if untouched(line, healthy, hit)]
         try:
             with EventStore.open(path) as store:
                 store.entries()
-            assert lines_of(path) == facts, f"seed {seed}: other facts"
+            assert list_lines(path) == facts, f"seed {seed}: other facts"
             tally["opened"] += 1
             continue
         except FileTrouble:
@@ -138,7 +138,7 @@ def recover_many(event: Path, folder: Path, count: int, *, backups: bool) -> dic
         assert len(found.lines) >= copied
         with EventStore.open(target, verify=True) as again:
             assert again.state.seq == len(found.lines)
-        assert lines_of(target) == list(found.lines)
+        assert list_lines(target) == list(found.lines)
         tally["recovered"] += 1
         for each in (path, target):
             each.unlink()
@@ -159,7 +159,7 @@ def test_the_search_finds_every_line_of_a_sound_file(tmp_path: Path) -> None:
     """Also one so long that it goes on on other pages."""
     with new_event(tmp_path, 400) as store:
         publish_round(store)
-    lines = lines_of(tmp_path / "event.tabiya")
+    lines = list_lines(tmp_path / "event.tabiya")
     assert any(len(line.payload) > 4096 for line in lines)
     assert sorted(sound_lines(tmp_path / "event.tabiya"), key=lambda line: line.seq) == lines
 
@@ -168,7 +168,7 @@ def test_lines_that_are_still_in_the_journal_are_found(tmp_path: Path) -> None:
     """The desk was killed; SQLite has not yet moved the last lines into the file itself."""
     store = new_event(tmp_path)
     play_round(store)
-    expected = lines_of(store.path)
+    expected = list_lines(store.path)
     copy = tmp_path / "copy.tabiya"
     for suffix in ("", "-wal"):
         shutil.copyfile(f"{store.path}{suffix}", f"{copy}{suffix}")
@@ -188,11 +188,11 @@ def test_what_the_file_lost_comes_from_the_backup_and_the_rest_from_the_file(
     """A line in the middle is gone; the backup has it, and the later lines follow from it."""
     path = tmp_path / "event.tabiya"
     shutil.copyfile(event, path)
-    shutil.copytree(folder_of(event), folder_of(path))
-    lost = lines_of(event)[9]
+    shutil.copytree(get_folder(event), get_folder(path))
+    lost = list_lines(event)[9]
     path.write_bytes(without(path.read_bytes(), lost))
     found = recover(path, tmp_path / "new.tabiya", AT)
-    assert list(found.lines) == lines_of(event)
+    assert list(found.lines) == list_lines(event)
     assert (found.from_backups, found.missing, found.apart) == ((10,), (), ())
 
 
@@ -201,7 +201,7 @@ def test_without_a_backup_what_is_missing_is_listed_line_by_line(
 ) -> None:
     """The lines before it are saved, it is missing, and those after it are named."""
     path = tmp_path / "event.tabiya"
-    lines = lines_of(event)
+    lines = list_lines(event)
     raw = event.read_bytes()
     for line in lines[19:22]:
         raw = without(raw, line)
@@ -228,7 +228,7 @@ def with_facts(begin: tuple[Line, ...], *facts: Fact) -> tuple[Line, ...]:
     """The lines and after them these facts, each a step of its own."""
     for fact in facts:
         kind = type(fact).__name__
-        begin = chained(payload_of(fact), begin=begin, kind=kind, version=fact.version)
+        begin = chained(encode_fact(fact), begin=begin, kind=kind, version=fact.version)
     return begin
 
 
@@ -265,7 +265,7 @@ def test_a_forged_file_is_replayed_a_few_times_and_keeps_what_went_before(
     """Each forged result is taken back after the next one: without the last all others contradict too."""
     path = tmp_path / "forged.tabiya"
     shutil.copyfile(event, path)
-    genuine = tuple(lines_of(event))
+    genuine = tuple(list_lines(event))
     wrong = ResultEntered(99, 1, 1, 2, GameResult.WHITE_WINS, GameResult.UNKNOWN)
     lines = with_facts(genuine, wrong)
     last = lines[-1].seq

@@ -21,7 +21,7 @@ from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.summary import summary_of
+from tabiya.store.log.summary import get_summary
 from tabiya.store.parts import RoundStatus
 from tests.store.scenes import confirm
 
@@ -30,7 +30,7 @@ WHITE_WINS, DRAW, UNKNOWN = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.U
 
 
 def _agrees(store: EventStore) -> None:
-    told, state = summary_of(store.path), store.state
+    told, state = get_summary(store.path), store.state
     assert told is not None
     assert told.name == state.settings.name
     assert told.city == state.settings.city
@@ -74,7 +74,7 @@ def test_games_in_play_are_known_without_opening_the_event(demo_file: EventStore
 
     def playing() -> int:
         _agrees(store)
-        told = summary_of(store.path)
+        told = get_summary(store.path)
         assert told is not None
         return told.playing
 
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_event_has_no_summary(tmp_path: Path, content: bytes) 
     """Then the list shows the name of the file alone."""
     path = tmp_path / "x.tabiya"
     path.write_bytes(content)
-    assert summary_of(path) is None
-    assert summary_of(tmp_path / "gone.tabiya") is None
+    assert get_summary(path) is None
+    assert get_summary(tmp_path / "gone.tabiya") is None
     with EventStore.create(tmp_path / "new.tabiya") as new:
-        assert summary_of(new.path) is None
+        assert get_summary(new.path) is None

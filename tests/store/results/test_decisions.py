@@ -156,7 +156,7 @@ def test_the_round_before_the_last_one_played_stays_open_and_no_older_one(tmp_pa
         assert levels_of(store, wrong) == {"correction-of-older-round": Level.CONFIRM}
         confirm(store, wrong)
         assert store.state.tournament().rounds[0].games[0].result is LOST
-        confirm(store, colours_of(store, 1, 2))
+        confirm(store, get_colours(store, 1, 2))
         assert store.state.rounds[0].boards[1].white == 7
         publish_round(store)
         late = result_for(store.state, 1, WON, 1)
@@ -282,7 +282,7 @@ def test_a_penalty_given_beside_a_prepared_round_counts_when_it_is_paired_again(
         assert store.state.tournament().adjustments[0].round == 1
 
 
-def colours_of(store: EventStore, round_number: int, board: int) -> CorrectColours:
+def get_colours(store: EventStore, round_number: int, board: int) -> CorrectColours:
     """The command of an arbiter who looks at the newest page."""
     seat = store.state.rounds[round_number - 1].boards[board - 1]
     return CorrectColours(round_number, board, seat.white, seat.black)
@@ -295,7 +295,7 @@ def test_wrong_colours_are_exchanged_and_each_keeps_his_points(tmp_path: Path) -
         store.do(result_for(store.state, 1, WON), ANNA)
         one, two = (store.state.rounds[0].boards[n] for n in (0, 1))
         for board in (1, 2):
-            confirm(store, colours_of(store, 1, board))
+            confirm(store, get_colours(store, 1, board))
         boards = store.state.rounds[0].boards
         assert (boards[0].white, boards[0].black, boards[0].result) == (one.black, one.white, LOST)
         assert (boards[1].white, boards[1].black, boards[1].open) == (two.black, two.white, True)
@@ -309,10 +309,10 @@ def test_wrong_colours_of_the_round_before_count_from_the_next_pairing_on(tmp_pa
         publish_round(store)
         seats = store.state.rounds[0].boards[0]
         with pytest.raises(NeedsConfirmation, match="other colours") as asked:
-            store.do(colours_of(store, 1, 1), ANNA)
+            store.do(get_colours(store, 1, 1), ANNA)
         assert asked.value.warnings[0].level is Level.CONFIRM
         assert asked.value.warnings[0].rule == "C.04.2 4.3.2"
-        confirm(store, colours_of(store, 1, 1))
+        confirm(store, get_colours(store, 1, 1))
         facts = store.state.tournament()
         now, then = facts.rounds[0].games[0], facts.before_round(2).rounds[0].games[0]
         assert (now.white, now.black, now.result) == (seats.black, seats.white, LOST)
@@ -332,13 +332,13 @@ def test_wrong_colours_found_after_the_next_round_are_for_the_rating_report(tmp_
         play_round(store)
         publish_round(store)
         before = store.state.tournament().rounds
-        confirm(store, colours_of(store, 1, 1))
+        confirm(store, get_colours(store, 1, 1))
         assert store.state.tournament().rounds == before
         rated = as_rated(store.state, store.state.tournament()).rounds[0].games[0]
         assert (rated.white, rated.black, rated.result) == (8, 1, LOST)
-        assert store.consider(colours_of(store, 1, 1)).events == ()
+        assert store.consider(get_colours(store, 1, 1)).events == ()
         with pytest.raises(Refused, match="no game was played at board"):
-            store.do(colours_of(store, 1, 4), ANNA)
+            store.do(get_colours(store, 1, 4), ANNA)
 
 
 def _ended(store: EventStore, board: int, ending: GameEnding | None, round_number: int = 1) -> None:
@@ -417,7 +417,7 @@ def test_a_table_is_corrected_however_old_the_error_is(tmp_path: Path, system: s
         assert "The standings change" in " ".join(warning.consequences)
         confirm(store, command)
         assert store.state.tournament().rounds[0].games[0].result is GameResult.BLACK_WINS
-        colours = colours_of(store, 1, 2)
+        colours = get_colours(store, 1, 2)
         assert not any(
             "rating" in line for w in store.consider(colours).warnings for line in w.consequences
         )

@@ -21,7 +21,7 @@ from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.parts import ColourSource, InitialColour
-from tests.store.scenes import ANNA, new_event, pairs_of
+from tests.store.scenes import ANNA, list_pairs, new_event
 
 UNDECIDED = Settings(name="Test Open", rounds=5)
 
@@ -29,7 +29,13 @@ UNDECIDED = Settings(name="Test Open", rounds=5)
 def _pairing(store: EventStore, colour: InitialColourDecided | None) -> RecordPairing:
     known = store.state if colour is None else replace(store.state, colour_decided=colour)
     return RecordPairing(
-        1, pairs_of(store.state), (), "table", "2026", known.pairing_basis(), initial_colour=colour
+        1,
+        list_pairs(store.state),
+        (),
+        "table",
+        "2026",
+        known.pairing_basis(),
+        initial_colour=colour,
     )
 
 

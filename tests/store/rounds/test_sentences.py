@@ -8,7 +8,7 @@ from tabiya.model.result import ByeKind
 from tabiya.store.fact import Fact
 from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.team_pairing import TeamsPaired
-from tabiya.store.log.audit import step_in_words
+from tabiya.store.log.audit import describe_step
 from tabiya.store.parts import ByeGiven, Pair
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
@@ -17,7 +17,7 @@ NAMES = {1: "Ash", 2: "Birch", 3: "Cedar", 4: "Dogwood"}
 
 def told(*events: Fact) -> str:
     """The step in words, for the person who has just taken it."""
-    return step_in_words(events, NAMES, lambda _step: ())
+    return describe_step(events, NAMES, lambda _step: ())
 
 
 def paired(system: str, *byes: ByeGiven) -> RoundPaired:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.common.absentees import defaults_of, no_shows
+from tabiya.store.common.absentees import get_defaults, no_shows
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
 from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
 from tabiya.store.facts.byes import RequestBye
@@ -105,7 +105,7 @@ def test_an_unexplained_absence_is_asked_about_at_the_next_pairing(tmp_path: Pat
     store, absent = without_show(tmp_path)
     with store:
         assert no_shows(store.state, 1) == (absent,)
-        assert defaults_of(store.state, absent) == (1,)
+        assert get_defaults(store.state, absent) == (1,)
         pairing = replace(recording(store.state), asks_about_absent=True)
         with pytest.raises(NeedsConfirmation, match="without an explanation: Player A"):
             store.do(pairing, ANNA)

@@ -17,9 +17,9 @@ from tabiya.store.log.chains import (
     Epoch,
     check_that_they_follow,
     common_line,
+    find_fork,
     fork_as_text,
     fork_from_text,
-    fork_of,
 )
 from tabiya.store.log.event_store import EventStore
 from tests.store.scenes import ANNA, new_event
@@ -63,20 +63,20 @@ def test_a_fork_holds_what_the_other_chain_lacks_and_survives_the_way(tmp_path: 
     """It is named by its place and its end; sent and read it is the same."""
     ours = _lines(tmp_path, "one", "two", "three")
     receipts = [("a", "f", 2), ("b", "f", 3)]
-    fork = fork_of("open", ours, [line.hash for line in ours[:2]], receipts, Epoch(1, "hall-a"))
+    fork = find_fork("open", ours, [line.hash for line in ours[:2]], receipts, Epoch(1, "hall-a"))
     assert fork is not None
     assert fork.name == f"open-after-line-2-{ours[-1].hash[:8]}"
     assert fork.lines == ours[2:]
     assert fork.receipts == (("b", "f", 3),)
     assert [len(step) for step in fork.steps()] == [1, 1]
     assert fork_from_text(fork_as_text(fork)) == fork
-    assert fork_of("open", ours, [line.hash for line in ours], (), Epoch(1, "hall-a")) is None
+    assert find_fork("open", ours, [line.hash for line in ours], (), Epoch(1, "hall-a")) is None
 
 
 def test_a_changed_line_of_a_fork_is_refused(tmp_path: Path) -> None:
     """What was changed on the way does not fit its checksum any more."""
     ours = _lines(tmp_path, "one", "two")
-    fork = fork_of("open", ours, [ours[0].hash], (), Epoch(0, ""))
+    fork = find_fork("open", ours, [ours[0].hash], (), Epoch(0, ""))
     assert fork is not None
     for broken in (
         fork_as_text(fork).replace("two", "2!?"),

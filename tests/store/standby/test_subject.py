@@ -17,7 +17,7 @@ from tabiya.store.log.audit import audit_trail
 from tabiya.store.log.chain import Line
 from tabiya.store.log.errors import FileIsReadOnly
 from tabiya.store.log.event_store import EventStore
-from tabiya.store.log.lines import event_of
+from tabiya.store.log.lines import get_event
 from tests.store.scenes import ANNA, new_event, publish_round
 
 HELD = FileIsReadOnly("another desk leads")
@@ -40,7 +40,7 @@ def _enter(store: EventStore, board: int, result: GameResult) -> None:
 
 def _of_fork(store: EventStore, line: Line) -> LineOfFork:
     (told,) = [each.text for each in audit_trail(store.entries()) if each.seq == line.seq]
-    event = event_of(line.kind, line.version, line.payload)
+    event = get_event(line.kind, line.version, line.payload)
     return LineOfFork(line.seq, line.hash, line.who, line.at, event, told)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult, Outcome
-from tabiya.model.team_record import team_event as matches_of
+from tabiya.model.team_record import team_event as list_matches
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.facts.match_forfeits import ForfeitMatch
 from tabiya.store.facts.seats import RecordSeats
@@ -48,7 +48,7 @@ def test_a_forfeited_match_brings_the_points_of_a_won_one(tmp_path: Path) -> Non
     with team_event(tmp_path) as store:
         pair(store)
         confirm(store, ForfeitMatch(1, (C,)))
-        match = matches_of(store.state.tournament()).matches[A][0]
+        match = list_matches(store.state.tournament()).matches[A][0]
         assert (match.match_points, match.game_points) == (20, 40)
         assert match.outcome is Outcome.FORFEIT_WIN
 
@@ -73,10 +73,10 @@ def test_wrong_boards_are_rated_as_played_and_forfeited_in_the_match(tmp_path: P
         white, draw = GameResult.WHITE_WINS, GameResult.DRAW
         for board, played in enumerate((white, white, draw, white), start=1):
             enter(store, board, played)
-        facts = matches_of(store.state.tournament()).matches
+        facts = list_matches(store.state.tournament()).matches
         assert (facts[A][0].game_points, facts[C][0].game_points) == (15, 25)
         confirm(store, RuleWrongBoards(1, C))
-        facts = matches_of(store.state.tournament()).matches
+        facts = list_matches(store.state.tournament()).matches
         assert (facts[A][0].game_points, facts[C][0].game_points) == (30, 10)
         assert (facts[A][0].match_points, facts[C][0].match_points) == (20, 0)
         assert [board.result for board in store.state.rounds[0].boards[:4]] == [

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.common.match_seating import boards_of
+from tabiya.store.common.match_seating import list_boards
 from tabiya.store.decision import Refused
 from tabiya.store.facts.match_reports import AcceptReport, ReportMatch
 from tabiya.store.facts.seats import RecordSeats
@@ -28,7 +28,7 @@ def _in_play(folder: Path) -> tuple[EventStore, TeamPair]:
 
 
 def _results(store: EventStore, match: TeamPair) -> list[GameResult]:
-    boards = boards_of(store.state, store.state.rounds[0], match)
+    boards = list_boards(store.state, store.state.rounds[0], match)
     return [board.result for board in boards.values()]
 
 

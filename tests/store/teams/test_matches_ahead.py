@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.common.fixtures import fixtures_of
-from tabiya.store.common.match_seating import boards_of, match_of
+from tabiya.store.common.fixtures import list_fixtures
+from tabiya.store.common.match_seating import get_match, list_boards
 from tabiya.store.decision import Refused
 from tabiya.store.facts.matches_ahead import EnterMatchAhead
 from tabiya.store.facts.undo import UndoStep
@@ -20,7 +20,7 @@ W, D, L = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 def _ahead(store: EventStore) -> EnterMatchAhead:
     """The first match of round 2: home wins on board 1 and 2, draws on 3, loses on 4."""
-    line = next(line for line in fixtures_of(store.state) if line.round == 2)
+    line = next(line for line in list_fixtures(store.state) if line.round == 2)
     assert line.away is not None
     home, away = line.home.entrant, line.away.entrant
     return EnterMatchAhead(
@@ -40,15 +40,15 @@ def test_a_match_played_ahead_is_at_its_boards_when_the_round_is_paired(tmp_path
         _round_1(store)
         played = _ahead(store)
         confirm(store, played)
-        assert [line.score for line in fixtures_of(store.state) if line.round == 2] == [
+        assert [line.score for line in list_fixtures(store.state) if line.round == 2] == [
             "2½ : 1½",
             "",
         ]
         prepare(store)
         round_ = store.state.rounds[1]
-        match = match_of(round_, played.home)
+        match = get_match(round_, played.home)
         assert match is not None
-        boards = boards_of(store.state, round_, match)
+        boards = list_boards(store.state, round_, match)
         wanted = [
             {home, away} for home, away in zip(played.home_seats, played.away_seats, strict=True)
         ]
@@ -78,7 +78,7 @@ def test_a_match_entered_again_replaces_what_was_entered_and_undo_takes_it_back(
         )
         confirm(store, again)
         assert len(store.state.played_ahead) == 4
-        assert [x.score for x in fixtures_of(store.state) if x.round == 2] == ["2 : 2", ""]
+        assert [x.score for x in list_fixtures(store.state) if x.round == 2] == ["2 : 2", ""]
         store.do(UndoStep(store.state.last_step), ANNA)
         store.do(UndoStep(store.state.last_step), ANNA)
         assert not store.state.played_ahead

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.common.match_seating import boards_of
+from tabiya.store.common.match_seating import list_boards
 from tabiya.store.decision import Refused
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
 from tabiya.store.facts.match_dates import MatchPlanned
@@ -30,14 +30,16 @@ def _postponed(folder: Path, *, line_ups: bool = False) -> tuple[EventStore, Tea
         for team in (match.white, match.black):
             hand = HandInLineUp(1, team, seats(store, team, 1, 2, 3, 4), NOON)
             store.do(hand, ANNA)
-    for board in boards_of(store.state, store.state.rounds[0], other):
+    for board in list_boards(store.state, store.state.rounds[0], other):
         enter(store, board, GameResult.DRAW)
     pair(store)
     return store, match
 
 
 def _boards(store: EventStore, match: TeamPair) -> list[tuple[str, str]]:
-    return [names(store)[each - 1] for each in boards_of(store.state, store.state.rounds[0], match)]
+    return [
+        names(store)[each - 1] for each in list_boards(store.state, store.state.rounds[0], match)
+    ]
 
 
 @pytest.mark.parametrize("line_ups", [False, True])
@@ -54,8 +56,8 @@ def test_a_postponed_match_is_played_by_other_players(tmp_path: Path, *, line_up
         assert {name[-1] for pair_ in played for name in pair_} == {"2", "3", "4", "5"}
         assert names(store, 2) == elsewhere
         round_ = store.state.rounds[0]
-        assert all(board.adjourned for board in boards_of(store.state, round_, match).values())
-        for number, board in boards_of(store.state, round_, match).items():
+        assert all(board.adjourned for board in list_boards(store.state, round_, match).values())
+        for number, board in list_boards(store.state, round_, match).items():
             result = EnterResult(1, number, board.white, board.black, GameResult.WHITE_WINS)
             confirm(store, result)
         assert not store.state.rounds[0].open_boards
@@ -119,6 +121,6 @@ def test_a_postponed_match_is_ruled_on_and_a_played_one_is_not(tmp_path: Path) -
                 confirm(store, ForfeitMatch(1, (team,)))
         team_of = store.state.roster.team_of
         wins = (GameResult.BLACK_WINS_BY_FORFEIT, GameResult.WHITE_WINS_BY_FORFEIT)
-        for board in boards_of(store.state, store.state.rounds[0], match).values():
+        for board in list_boards(store.state, store.state.rounds[0], match).values():
             assert board.result is wins[team_of[board.white] == match.black]
         store.state.tournament()

@@ -41,7 +41,7 @@ class BoardScore(NamedTuple):
 
 
 def board_scores(
-    event: Tournament, found: Mapping[int, Record], performances: Mapping[int, str]
+    event: Tournament, records: Mapping[int, Record], performances: Mapping[int, str]
 ) -> tuple[BoardScore, ...]:
     """Return the scores of all members of teams, by the games that are over."""
     win, players = event.settings.scoring.win or 1, event.by_number
@@ -50,7 +50,7 @@ def board_scores(
         for board, number in enumerate(team.members, start=1):
             played = [
                 cell
-                for cell in found[number].cells
+                for cell in records[number].cells
                 if cell.played and cell.outcome is not Outcome.UNKNOWN
             ]
             points = Points(sum(cell.points for cell in played))
@@ -208,7 +208,7 @@ def best_teams(
     scores: Sequence[BoardScore], teams: Mapping[int, int] | None = None
 ) -> tuple[TeamPerformanceLine, ...]:
     """Return the teams in the order of the performance of their players."""
-    found = []
+    ranked = []
     for team, own in groupby(scores, key=lambda score: score.team):
         lines = [score for score in own if score.games]
         games = sum(score.games for score in lines)
@@ -216,7 +216,7 @@ def best_teams(
         counted = sum(score.games for score in rated)
         total = sum(_number(score.performance) * score.games for score in rated)
         if games:
-            found.append(
+            ranked.append(
                 TeamPerformance(
                     team,
                     Points(sum(score.points for score in lines)),
@@ -225,10 +225,10 @@ def best_teams(
                     round(total / counted) if counted else None,
                 )
             )
-    found.sort(key=lambda score: (-(score.performance or 0), score.team.number))
+    ranked.sort(key=lambda score: (-(score.performance or 0), score.team.number))
     return tuple(
         TeamPerformanceLine(place, score, (teams or {}).get(score.team.number, 0))
-        for place, score in enumerate(found[:_MOST], start=1)
+        for place, score in enumerate(ranked[:_MOST], start=1)
     )
 
 

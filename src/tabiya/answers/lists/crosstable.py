@@ -19,11 +19,11 @@ from tabiya.answers.lists.spec import (
 )
 from tabiya.answers.lists.standings import (
     StandingsLine,
+    get_person,
     how_ranked_and_marked,
-    person_of,
     points_column,
     standings_lines,
-    team_of,
+    team_cell,
     tie_break_columns,
 )
 from tabiya.errors import InvalidFact, TabiyaError
@@ -114,7 +114,7 @@ def crosstable(
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")
     expect_values(rated, tuple, "rated")
-    of_event = {each.number: each.name for each in tournament.teams or tournament.players}
+    of_event = {entry.number: entry.name for entry in tournament.teams or tournament.players}
     ranked = {row.number: row.name for row in standings.rows}
     if {**of_event, **ranked} != of_event or not set(of_event) - set(ranked) <= {
         *tournament.expelled
@@ -220,12 +220,12 @@ def _columns(
 ) -> tuple[ListColumn[CrossLine], ...]:
     number, name = CellKind.NUMBER, translatable("Name")
     who: tuple[ListColumn[CrossLine], ...] = (
-        ListColumn("name", lambda line: team_of(line.standing), name, "Name", kind=CellKind.TEAM),
+        ListColumn("name", lambda line: team_cell(line.standing), name, "Name", kind=CellKind.TEAM),
     )
     if not teams:
         who = (
             ListColumn(
-                "name", lambda line: person_of(line.standing), name, "Name", kind=CellKind.PERSON
+                "name", lambda line: get_person(line.standing), name, "Name", kind=CellKind.PERSON
             ),
             ListColumn("rating", _rating, translatable("Rtg"), "Rtg", kind=number, wide=True),
             ListColumn("federation", _federation, translatable("Fed."), "FED", wide=True),
@@ -247,8 +247,8 @@ def _columns(
             )
             for place, heading in enumerate(middle)
         ),
-        replace(points_column(_row_of), field="Pts."),
-        *tie_break_columns(codes, edition, _row_of),
+        replace(points_column(_get_row), field="Pts."),
+        *tie_break_columns(codes, edition, _get_row),
         *(
             ListColumn(heading, partial(_rated, place), heading, heading, kind=number)
             for place, heading in enumerate(_RATED if rated else ())
@@ -256,7 +256,7 @@ def _columns(
     )
 
 
-def _row_of(line: CrossLine) -> StandingsRow:
+def _get_row(line: CrossLine) -> StandingsRow:
     return line.standing.row
 
 
@@ -279,8 +279,8 @@ def _game(place: int, line: CrossLine) -> Value:
 
 
 def _rated(place: int, line: CrossLine) -> Value:
-    told = line.ratings[place] if line.ratings else ""
-    return Figure(as_decimal(told), told)
+    text = line.ratings[place] if line.ratings else ""
+    return Figure(as_decimal(text), text)
 
 
 def _note(
@@ -333,14 +333,14 @@ def rating_columns(event: Tournament, report: RatingReport) -> dict[int, Ratings
     """
     try:
         table = standings_by(event, ("ARO", "TPR"))
-        found = {row.number: [value.shown for value in row.values] for row in table.rows}
+        by_number = {row.number: [value.shown for value in row.values] for row in table.rows}
     except TabiyaError:
-        found = {}
+        by_number = {}
     columns = {}
-    for each in report.players:
-        average, performance = found.get(each.number) or ("", "")
-        change = decimal(each.change, signed=True) if each.k and each.rated_games else ""
-        columns[each.number] = (change, average.strip("–"), performance.strip("–"))
+    for player in report.players:
+        average, performance = by_number.get(player.number) or ("", "")
+        change = decimal(player.change, signed=True) if player.k and player.rated_games else ""
+        columns[player.number] = (change, average.strip("–"), performance.strip("–"))
     return columns
 
 
@@ -402,7 +402,7 @@ def _square(standings: Standings, against: Against) -> dict[int, tuple[str, ...]
     def between(number: int, other: int) -> str:
         if other == number:
             return ONESELF
-        found = " ".join(against[number].get(other, ()))
-        return f"({found})" if found and annulled & {number, other} else found
+        results = " ".join(against[number].get(other, ()))
+        return f"({results})" if results and annulled & {number, other} else results
 
     return {number: tuple(between(number, other) for other in order) for number in order}

@@ -20,12 +20,12 @@ from tabiya.languages import gettext, language, translatable
 
 
 def _when(row: FixtureLine) -> Value:
-    told = row.starts
-    if told is None:
+    starts = row.starts
+    if starts is None:
         return None
     words = translation_for(language())
-    shown = words.short_moment(told) if isinstance(told, datetime) else words.day(told)
-    return Figure(shown, told.isoformat())
+    shown = words.short_moment(starts) if isinstance(starts, datetime) else words.day(starts)
+    return Figure(shown, starts.isoformat())
 
 
 def _team(team: FixtureTeam) -> TeamCell:

@@ -25,7 +25,7 @@ from tabiya.answers.rounds import (
     NameLine,
     PairingLine,
     Seat,
-    result_in_words,
+    describe_result,
 )
 from tabiya.languages import gettext, translatable
 from tabiya.model.event_profile import EventPart
@@ -323,10 +323,10 @@ BY_NAME: ListSpec[NameLine] = ListSpec(
 )
 
 
-def _told(row: GameOrBye) -> str:
+def _note(row: GameOrBye) -> str:
     if row.bye:
         return gettext(BYES[row.bye].name)
-    return result_in_words(row.result) or gettext("open")
+    return describe_result(row.result) or gettext("open")
 
 
 GAMES: ListSpec[GameOrBye] = ListSpec(
@@ -345,7 +345,7 @@ GAMES: ListSpec[GameOrBye] = ListSpec(
             "white_number", lambda row: row.white.number, field="White No", surfaces=Surface.FILE
         ),
         ListColumn("white", lambda row: row.white.name, translatable("White"), "White"),
-        ListColumn("result", _told, translatable("Result"), surfaces=EVERYWHERE & ~Surface.FILE),
+        ListColumn("result", _note, translatable("Result"), surfaces=EVERYWHERE & ~Surface.FILE),
         ListColumn(
             "symbol",
             lambda row: f"bye {row.bye.value}" if row.bye else row.result.symbol,
@@ -368,7 +368,7 @@ GAMES: ListSpec[GameOrBye] = ListSpec(
 
 def _planned(row: GameOrBye) -> Figure:
     remark = gettext("played ahead") if row.ahead else ""
-    return Figure(result_in_words(row.result), row.result.symbol, remark)
+    return Figure(describe_result(row.result), row.result.symbol, remark)
 
 
 SCHEDULE: ListSpec[GameOrBye] = ListSpec(

@@ -157,7 +157,7 @@ def players_list(settings: Settings) -> ListSpec[PlayerLine]:
     if not BY_NAME.get(settings.profile, OTHER).plain_words:
         return spec
     columns = (
-        replace(each, heading=translatable("School")) if each.name == "club" else each
-        for each in spec.columns
+        replace(column, heading=translatable("School")) if column.name == "club" else column
+        for column in spec.columns
     )
     return replace(spec, columns=tuple(columns))

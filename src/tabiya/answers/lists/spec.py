@@ -157,8 +157,10 @@ class ListSpec(Generic[Row]):
         if not hidden:
             return self
         kept = tuple(
-            replace(each, surfaces=each.surfaces & _FOR_PROGRAMS) if each.part in hidden else each
-            for each in self.columns
+            replace(column, surfaces=column.surfaces & _FOR_PROGRAMS)
+            if column.part in hidden
+            else column
+            for column in self.columns
         )
         return replace(self, columns=kept)
 
@@ -172,7 +174,7 @@ class ListSpec(Generic[Row]):
         )
 
 
-def values_of(columns: Sequence[ListColumn[Row]], row: Row) -> tuple[Value, ...]:
+def list_values(columns: Sequence[ListColumn[Row]], row: Row) -> tuple[Value, ...]:
     """Return what the cells of a row hold."""
     return tuple([column.cell(row) for column in columns])
 
@@ -261,16 +263,16 @@ def json_rows(spec: ListSpec[Row], rows: Sequence[Row]) -> list[dict[str, Any]]:
 
 
 def _json_row(columns: Sequence[ListColumn[Row]], row: Row) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for column in columns:
         value = column.cell(row)
-        *title, told = (None,) if value is None else _parts(value, exact=True)
+        *title, cell = (None,) if value is None else _parts(value, exact=True)
         if title:
-            found["title"] = title[0]
+            data["title"] = title[0]
         if column.within:
-            if told is None:
+            if cell is None:
                 continue
-            found.setdefault(column.within, {})[column.name] = told
+            data.setdefault(column.within, {})[column.name] = cell
         else:
-            found[column.name] = told
-    return found
+            data[column.name] = cell
+    return data

@@ -22,14 +22,14 @@ from tabiya.answers.lists.spec import (
     WhyCell,
 )
 from tabiya.errors import TabiyaError
-from tabiya.explain.rank import mean_of, note_on_points
+from tabiya.explain.rank import explain_mean, note_on_points
 from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.bracket import KnockoutBracket
-from tabiya.pairing.knockout.engine import seeds_of
+from tabiya.pairing.knockout.engine import list_seeds
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.code import parse_code
@@ -83,40 +83,44 @@ def standings_lines(
 
 
 def standings_list(
-    found: Standings,
+    ranking: Standings,
     *,
     announced: int | None = None,
     playing: int = 0,
     tie_breaks: int | None = None,
 ) -> ListSpec[StandingsLine]:
     """Return the list of these standings, with its first `tie_breaks` only if so many are named."""
-    codes = found.codes if tie_breaks is None else found.codes[:tie_breaks]
-    own_score = found.own_scores[0].sentence if found.own_scores else ""
+    codes = ranking.codes if tie_breaks is None else ranking.codes[:tie_breaks]
+    own_score = ranking.own_scores[0].sentence if ranking.own_scores else ""
     columns = _columns(
-        codes, found.edition, found.after_round, own_score, found.primary, found.elsewhere
+        codes, ranking.edition, ranking.after_round, own_score, ranking.primary, ranking.elsewhere
     )
     legend = legend_of_teams(column for column in columns if Surface.PAPER in column.surfaces)
     return ListSpec(
         name="standings",
-        title=standings_title(found.after_round, announced, playing=bool(playing)),
+        title=standings_title(ranking.after_round, announced, playing=bool(playing)),
         columns=columns,
         empty=NO_STANDINGS,
         note=lambda lines: " ".join(
-            filter(None, (how_ranked_and_marked(found, lines, playing), legend))
+            filter(None, (how_ranked_and_marked(ranking, lines, playing), legend))
         ),
-        group=lambda line: line.row.points if not found.own_scores else None,
+        group=lambda line: line.row.points if not ranking.own_scores else None,
     )
 
 
-def how_ranked(found: Standings, playing: int = 0) -> str:
+def how_ranked(ranking: Standings, playing: int = 0) -> str:
     """Return by which rules and lots, and how many games are still open."""
-    parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
-    if found.own_scores:
-        parts = [f"{each.code}: {gettext(each.sentence)}." for each in found.own_scores]
-        parts += [mean_of(each) for each in found.own_scores if each.lists > 1]
-    if found.lots_seed is not None:
+    parts = [say("Tie-breaks by {edition}.", edition=ranking.edition)] if ranking.codes else []
+    if ranking.own_scores:
+        parts = [
+            f"{own_score.code}: {gettext(own_score.sentence)}." for own_score in ranking.own_scores
+        ]
+        parts += [
+            explain_mean(own_score) for own_score in ranking.own_scores if own_score.lists > 1
+        ]
+    if ranking.lots_seed is not None:
         parts.append(
-            say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)
+            say("Places still shared were decided by lot (seed {seed}).", seed=ranking.lots_seed)
         )
     if playing:
         parts.append(
@@ -125,16 +129,18 @@ def how_ranked(found: Standings, playing: int = 0) -> str:
     return " ".join(parts)
 
 
-def how_ranked_and_marked(found: Standings, lines: Sequence[StandingsLine], playing: int) -> str:
+def how_ranked_and_marked(ranking: Standings, lines: Sequence[StandingsLine], playing: int) -> str:
     """Return by which rules, how many games are open, and what a mark at the points means."""
-    marked = note_on_points(found, [line.row for line in lines])
-    return " ".join(filter(None, (how_ranked(found, playing), marked and f"* {marked}")))
+    marked = note_on_points(ranking, [line.row for line in lines])
+    return " ".join(filter(None, (how_ranked(ranking, playing), marked and f"* {marked}")))
 
 
 def legend_of_tie_breaks(columns: Iterable[ListColumn[Row]]) -> str:
     """Return the names and rules behind the codes above the columns."""
-    told = [each.meaning for each in columns if each.within == "tiebreaks" and each.tooltip]
-    return ". ".join((*told, "")).strip()
+    meanings = [
+        column.meaning for column in columns if column.within == "tiebreaks" and column.tooltip
+    ]
+    return ". ".join((*meanings, "")).strip()
 
 
 def legend_of_teams(columns: Iterable[ListColumn[StandingsLine]]) -> str:
@@ -208,7 +214,7 @@ def _columns(
             surfaces=Surface.DESK | Surface.FILE if teams else _BESIDE_THE_NAME,
             part=EventPart.RATINGS,
         ),
-        *(_match_columns(primary) if primary else (points_column(_row_of),)),
+        *(_match_columns(primary) if primary else (points_column(_get_row),)),
         *_score_columns(codes, edition, own_score),
         *(_elsewhere_column(name) for name in elsewhere),
         ListColumn(
@@ -234,7 +240,7 @@ def _match_columns(primary: TeamScore) -> tuple[ListColumn[StandingsLine], ...]:
         TeamScore.MATCH_POINTS: ("match_points", "Match points", translatable("Match points")),
         TeamScore.GAME_POINTS: ("game_points", "Game points", translatable("Game points")),
     }
-    ranking = replace(points_column(_row_of), heading=primary.value, tooltip=scores[primary][2])
+    ranking = replace(points_column(_get_row), heading=primary.value, tooltip=scores[primary][2])
     return (
         *(
             ListColumn(
@@ -270,8 +276,8 @@ def _match_columns(primary: TeamScore) -> tuple[ListColumn[StandingsLine], ...]:
 
 
 def _counted(name: str, line: StandingsLine) -> int | None:
-    found: int | None = getattr(line.row.matches, name, None)
-    return found
+    count: int | None = getattr(line.row.matches, name, None)
+    return count
 
 
 def _scored(name: str, line: StandingsLine) -> Figure | None:
@@ -279,7 +285,7 @@ def _scored(name: str, line: StandingsLine) -> Figure | None:
     return None if points is None else Figure(show_points(points), format_points(points))
 
 
-def _row_of(line: StandingsLine) -> StandingsRow:
+def _get_row(line: StandingsLine) -> StandingsRow:
     return line.row
 
 
@@ -298,30 +304,30 @@ def _names(*, teams: bool) -> tuple[ListColumn[StandingsLine], ...]:
         shown = EVERYWHERE & ~_EXACT_NAMES
         heading = translatable("Name")
         return (
-            ListColumn("name", person_of, heading, "Name", kind=CellKind.PERSON, surfaces=shown),
+            ListColumn("name", get_person, heading, "Name", kind=CellKind.PERSON, surfaces=shown),
             plain,
         )
     return (
         ListColumn(
             "name",
-            team_of,
+            team_cell,
             translatable("Team"),
             kind=CellKind.TEAM,
             surfaces=EVERYWHERE & ~(_EXACT_NAMES | Surface.FILE),
         ),
-        ListColumn("name", person_of, field="Name", kind=CellKind.PERSON, surfaces=Surface.FILE),
+        ListColumn("name", get_person, field="Name", kind=CellKind.PERSON, surfaces=Surface.FILE),
         plain,
     )
 
 
-def person_of(line: StandingsLine) -> PersonCell:
+def get_person(line: StandingsLine) -> PersonCell:
     """Return the cell with the title and the name."""
     title = line.player.title if line.player else None
     name, number = line.row.name, line.row.number
     return PersonCell(title.value if title else "", name, number, line.entrant, _remark(line))
 
 
-def team_of(line: StandingsLine) -> TeamCell:
+def team_cell(line: StandingsLine) -> TeamCell:
     """Return the cell with the name of a team."""
     return TeamCell(line.row.name, line.row.number, line.entrant, _remark(line))
 
@@ -352,8 +358,8 @@ def tie_break_columns(
         values = of(line).values
         if not values:
             return None
-        found = values[place]
-        return _figure(found.units, found.scale, found.decimals)
+        entry = values[place]
+        return _figure(entry.units, entry.scale, entry.decimals)
 
     return tuple(
         ListColumn(
@@ -378,8 +384,12 @@ def _elsewhere_column(name: str) -> ListColumn[StandingsLine]:
     """Return the column of a tie-break that was calculated elsewhere, empty where it decided nothing."""
 
     def value(line: StandingsLine) -> Value:
-        found = line.row.elsewhere
-        return Figure(found.value, found.value) if found and found.name == name else None
+        elsewhere = line.row.elsewhere
+        return (
+            Figure(elsewhere.value, elsewhere.value)
+            if elsewhere and elsewhere.name == name
+            else None
+        )
 
     return ListColumn(
         f"elsewhere-{name}",
@@ -398,7 +408,7 @@ def _score_columns(
     codes: Sequence[str], edition: Edition, own_score: str
 ) -> tuple[ListColumn[StandingsLine], ...]:
     """Return the tie-breaks, or the score by which a system ranks, which every surface shows."""
-    columns = tie_break_columns(codes, edition, _row_of)
+    columns = tie_break_columns(codes, edition, _get_row)
     if not own_score or not columns:
         return columns
     score = replace(columns[0], strong=True, surfaces=EVERYWHERE, tooltip=own_score)
@@ -426,13 +436,13 @@ def _distinct(codes: Sequence[str]) -> list[str]:
 
 def _meaning(code: str, edition: Edition) -> Text:
     """Return the name of a tie-break with its rule, if it is one of the edition."""
-    from tabiya.tiebreaks.chapter import rules_of
+    from tabiya.tiebreaks.chapter import get_rules
 
     try:
-        found = rules_of(edition).tie_break(parse_code(code).name)
+        tie_break = get_rules(edition).tie_break(parse_code(code).name)
     except TabiyaError:
-        found = None
-    return explained(code, found.clause.sentence if found else "")
+        tie_break = None
+    return explained(code, tie_break.clause.sentence if tie_break else "")
 
 
 class KnockoutLine(NamedTuple):
@@ -446,7 +456,7 @@ class KnockoutLine(NamedTuple):
 
 def knockout_lines(tournament: Tournament, bracket: KnockoutBracket) -> tuple[KnockoutLine, ...]:
     """Return all players, the winner first."""
-    seeds, players = seeds_of(tournament), tournament.by_number
+    seeds, players = list_seeds(tournament), tournament.by_number
     return tuple(
         KnockoutLine(place.rank, players[seeds[place.seed - 1]], place.fate)
         for place in ranking(bracket)

@@ -49,24 +49,24 @@ def ranked_together(
     for row in rows:
         if row.counts and (name := belongs.get(row.number, "")):
             members.setdefault(name, []).append(row)
-    found = []
+    totals = []
     for name, own in members.items():
         own.sort(key=lambda row: (-row.points, row.rank))
         counted = tuple(own[:best])
         points = Points(sum(row.points for row in counted))
         first = min(row.rank for row in own)
-        found.append(((-points, first), name.casefold(), name, points, counted, len(own)))
-    found.sort(key=lambda each: each[:2])
+        totals.append(((-points, first), name.casefold(), name, points, counted, len(own)))
+    totals.sort(key=lambda entry: entry[:2])
     lines: list[TogetherLine] = []
     last: tuple[int, int] | None = None
-    for place, (value, _order, name, points, counted, players) in enumerate(found, start=1):
+    for place, (value, _order, name, points, counted, players) in enumerate(totals, start=1):
         rank = lines[-1].rank if value == last else place
         lines.append(TogetherLine(rank, name, points, counted, players))
         last = value
     return tuple(lines)
 
 
-def rule_of(best: int) -> str:
+def get_rule(best: int) -> str:
     """Return how such a ranking is made, for the page and the paper."""
     return say_number(
         "The points of the best {n} player count. Of equal sums the one is first whose best player has the better place in the standings.",
@@ -117,7 +117,7 @@ def together_list(kind: str, best: int) -> ListSpec[TogetherLine]:
             ),
         ),
         empty=translatable("No player has a school or a club yet, or no round is published."),
-        note=lambda _lines: rule_of(best),
+        note=lambda _lines: get_rule(best),
     )
 
 

@@ -190,13 +190,13 @@ def moves(
     lines = [
         say(
             "ply {ply}, {written}: {reason} ({article})",
-            ply=each.ply,
-            written=each.written,
-            reason=each.reason,
-            article=each.article,
+            ply=problem.ply,
+            written=problem.written,
+            reason=problem.reason,
+            article=problem.article,
         )
-        + (f": {', '.join(each.candidates)}" if each.candidates else "")
-        for each in problems
+        + (f": {', '.join(problem.candidates)}" if problem.candidates else "")
+        for problem in problems
     ]
     lines.append(
         say_number(
@@ -377,11 +377,11 @@ _CAN = {
 
 
 def _written(position: Position, line: Sequence[Move]) -> list[str]:
-    found = []
+    written = []
     for move in line:
-        found.append(write_move(position, move))
+        written.append(write_move(position, move))
         position = play(position, move)
-    return found
+    return written
 
 
 def chess960(number: int | None, seed: str | None) -> Answer:

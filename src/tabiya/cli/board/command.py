@@ -12,7 +12,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.laws.chapter import laws_of
+from tabiya.laws.chapter import get_laws
 from tabiya.laws.chess960 import POSITIONS
 from tabiya.laws.editions import Rate
 from tabiya.laws.notation import LANGUAGES
@@ -44,7 +44,7 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
 def board(asked: BoardOptions) -> ExitCode:
     """Answer one question, for people or for programs."""
     _refuse_foreign_options(asked)
-    laws, rate = laws_of(asked.edition), Rate(asked.rate)
+    laws, rate = get_laws(asked.edition), Rate(asked.rate)
     subject = asked.subject
     if asked.question == "repetition":
         answer = answers.repetition(asked.moves, asked.fen, asked.letters, laws, rate)
@@ -53,7 +53,7 @@ def board(asked: BoardOptions) -> ExitCode:
     elif asked.question == "dead":
         answer = answers.dead(subject)
     elif asked.question == "moves":
-        answer = answers.moves(_text_of(subject), asked.fen, asked.letters, asked.form, asked.into)
+        answer = answers.moves(_get_text(subject), asked.fen, asked.letters, asked.form, asked.into)
     elif asked.question == "position":
         answer = answers.position(subject, asked.move)
     else:
@@ -90,7 +90,7 @@ def _refuse_foreign_options(asked: BoardOptions) -> None:
         raise WrongUsage("`tabiya board 960` needs either --number or --seed")
 
 
-def _text_of(game: str) -> str:
+def _get_text(game: str) -> str:
     """Return the game: from the standard input for -, from a file of that name, else as given."""
     # Moves hold blanks or dots and a file of such a name is rare: what exists is a file.
     # What reads files knows report files too; most questions need none of it.

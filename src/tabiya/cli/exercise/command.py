@@ -23,7 +23,7 @@ RULE = "-" * 72
 
 def exercise(asked: ExerciseOptions) -> ExitCode:
     """Ask, or write the questions and the answers down."""
-    wrong = [each for each in asked.kind if each not in KINDS]
+    wrong = [name for name in asked.kind if name not in KINDS]
     if wrong:
         raise WrongUsage(
             "'{word}' is not a kind of question",
@@ -42,7 +42,7 @@ def exercise(asked: ExerciseOptions) -> ExitCode:
                 "{system} is not a Swiss system for individual players and single games",
                 system=named.title,
             )
-    chosen = next(each for each in LEVELS if each.name == asked.level)
+    chosen = next(candidate for candidate in LEVELS if candidate.name == asked.level)
     drawn = questions(
         asked.kind or tuple(KINDS),
         Wish(chosen, asked.system, asked.edition),
@@ -98,19 +98,21 @@ def _sheet(title: str, made: Sequence[ExerciseQuestion]) -> str:
     """The questions alone, each with room for an answer."""
     name, day = gettext("Name:"), gettext("Date:")
     parts = [f"{title}\n\n{name} {'_' * 30}   {day} {'_' * 14}\n"]
-    for number, each in enumerate(made, start=1):
-        head = say("Question {number} ({kind})", number=number, kind=each.kind)
+    for number, question in enumerate(made, start=1):
+        head = say("Question {number} ({kind})", number=number, kind=question.kind)
         room = gettext("Answer:") + " " + "_" * 50
-        parts.append(f"{RULE}\n{head}\n\n{each.facts}\n\n{each.asked}\n\n{room}\n")
+        parts.append(f"{RULE}\n{head}\n\n{question.facts}\n\n{question.asked}\n\n{room}\n")
     return "\n".join(parts)
 
 
 def _answers(title: str, made: Sequence[ExerciseQuestion]) -> str:
     """The answers, each with its account."""
     parts = [say("{title}: the answers", title=title) + "\n"]
-    for number, each in enumerate(made, start=1):
-        head = say("Question {number} ({kind})", number=number, kind=each.kind)
-        parts.append(f"{RULE}\n{head}: {each.answer}\n\n{each.asked}\n\n{each.account}\n")
+    for number, question in enumerate(made, start=1):
+        head = say("Question {number} ({kind})", number=number, kind=question.kind)
+        parts.append(
+            f"{RULE}\n{head}: {question.answer}\n\n{question.asked}\n\n{question.account}\n"
+        )
     return "\n".join(parts)
 
 
@@ -154,7 +156,7 @@ class ExerciseOptions:
     )
     seed: int = SEED
     level: str = option(
-        "L", "How hard they are.", choices=tuple(each.name for each in LEVELS), default="easy"
+        "L", "How hard they are.", choices=tuple(level.name for level in LEVELS), default="easy"
     )
     system: str | None = option("S", "The pairing system of the simulated events (default: dutch).")
     edition: str | None = option(

@@ -121,8 +121,8 @@ def _printed(act: Callable[[], object]) -> str:
 
 def _table(event: Tournament) -> str:
     """The event in the order of its starting numbers, as the question shows it."""
-    found = standings(event, ())
-    by_number = replace(found, rows=tuple(sorted(found.rows, key=lambda row: row.number)))
+    ranking = standings(event, ())
+    by_number = replace(ranking, rows=tuple(sorted(ranking.rows, key=lambda row: row.number)))
     table = crosstable(event, by_number)
     # Who stands where is no help here; a title or a federation that nobody has is none either.
     kept = [
@@ -191,10 +191,10 @@ def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
 
 
 def _pairs(text: str) -> frozenset[tuple[int, int]]:
-    found = re.findall(r"(\d+)\s*[-:–]\s*(\d+)", text)
-    if not found:
+    pairs = re.findall(r"(\d+)\s*[-:–]\s*(\d+)", text)
+    if not pairs:
         raise ValueError(text)
-    return frozenset((int(white), int(black)) for white, black in found)
+    return frozenset((int(white), int(black)) for white, black in pairs)
 
 
 def _bye(wish: Wish, rng: Random) -> ExerciseQuestion:
@@ -222,8 +222,8 @@ def _tie_break(wish: Wish, rng: Random) -> ExerciseQuestion:
     """Work a tie-break out."""
     event = _event(wish, rng, wish.level.players, wish.level.rounds + 1)
     code = rng.choice(wish.level.tie_breaks)
-    found = standings(event, (code,), edition=wish.edition)
-    row = rng.choice(found.rows)
+    ranking = standings(event, (code,), edition=wish.edition)
+    row = rng.choice(ranking.rows)
     (value,) = row.values
     return ExerciseQuestion(
         "tie-break",
@@ -232,10 +232,10 @@ def _tie_break(wish: Wish, rng: Random) -> ExerciseQuestion:
             "The event is over. What is {code} of number {number} by {edition}?",
             code=code,
             number=row.number,
-            edition=found.edition,
+            edition=ranking.edition,
         ),
         value.text,
-        "\n".join(working(found, code, value)),
+        "\n".join(working(ranking, code, value)),
         _number,
     )
 
@@ -256,7 +256,7 @@ def _rating(wish: Wish, rng: Random) -> ExerciseQuestion:
     event = _event(wish, rng, wish.level.players, wish.level.rounds + 1, lowest_rating=1500)
     player = rng.choice(event.players)
     k = rng.choice((10, 20, 40))
-    known = {each.number: RatingListEntry(k=k) for each in event.players}
+    known = {player.number: RatingListEntry(k=k) for player in event.players}
     report = rate(event, edition=wish.edition, standings=known, players=(player.number,))
     judged = report.players[0]
     return ExerciseQuestion(
@@ -298,11 +298,11 @@ def _norm(wish: Wish, rng: Random) -> ExerciseQuestion:
     event = _event(wish, rng, players, 9, entrants=entrants, draw_rate=0.2)
     event = replace(event, settings=replace(event.settings, federation="GER"))
     report = title_norms(event, titles=("IM",), edition=wish.edition)
-    judged = [each for each in report.players if each.judgements]
-    made = [each for each in judged if each.judgements[0].norm]
+    judged = [player for player in report.players if player.judgements]
+    made = [player for player in judged if player.judgements[0].norm]
     near = sorted(
-        (each for each in judged if not each.judgements[0].norm),
-        key=lambda each: -each.judgements[0].halves,
+        (player for player in judged if not player.judgements[0].norm),
+        key=lambda player: -player.judgements[0].halves,
     )[:3]
     if not made and rng.random() < 0.75:  # most events have no norm; half of the questions should
         return _norm(wish, rng)

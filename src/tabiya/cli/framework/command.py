@@ -44,7 +44,7 @@ class Argument(NamedTuple):
     def named(self, parameter: str) -> Argument:
         """Return the argument of a field; an option without a spelling is called as its field."""
         own = f"--{parameter.replace('_', '-')}"
-        spellings = tuple(each or own for each in self.spellings)
+        spellings = tuple(spelling or own for spelling in self.spellings)
         return self._replace(parameter=parameter, spellings=spellings)
 
     @property
@@ -82,7 +82,7 @@ class CliCommand(NamedTuple):
     @property
     def arguments(self) -> tuple[Argument, ...]:
         """What may be said after its name, in the order of the help."""
-        return tuple(_arguments_of(self.options))
+        return tuple(_list_arguments(self.options))
 
 
 class OptionGroup(NamedTuple):
@@ -113,21 +113,21 @@ _DECLARED = "option"
 def filled(declared: type, values: Mapping[str, object]) -> object:
     """Return the options with these values of their arguments."""
     own: dict[str, object] = {}
-    for each in fields(declared):
-        if isinstance(each.metadata.get(_DECLARED), OptionGroup):
-            own[each.name] = filled(each.metadata[_DECLARED].options, values)
-        elif each.name in values and each.metadata:
-            own[each.name] = values[each.name]
+    for item in fields(declared):
+        if isinstance(item.metadata.get(_DECLARED), OptionGroup):
+            own[item.name] = filled(item.metadata[_DECLARED].options, values)
+        elif item.name in values and item.metadata:
+            own[item.name] = values[item.name]
     return declared(**own)
 
 
-def _arguments_of(declared: type) -> Iterator[Argument]:
-    for each in fields(declared):
-        found = each.metadata.get(_DECLARED)
-        if isinstance(found, OptionGroup):
-            yield from _arguments_of(found.options)
-        elif found is not None:
-            yield found
+def _list_arguments(declared: type) -> Iterator[Argument]:
+    for item in fields(declared):
+        declaration = item.metadata.get(_DECLARED)
+        if isinstance(declaration, OptionGroup):
+            yield from _list_arguments(declaration.options)
+        elif declaration is not None:
+            yield declaration
 
 
 def positional(

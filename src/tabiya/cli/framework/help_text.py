@@ -58,14 +58,14 @@ def help_of_all(
     )
 
 
-def help_of(command: CliCommand, leave_out: Collection[Argument] = ()) -> str:
+def help_page(command: CliCommand, leave_out: Collection[Argument] = ()) -> str:
     """The page `tabiya COMMAND --help` shows, perhaps without options described elsewhere."""
     positionals = [a for a in command.arguments if a.is_positional]
     options = [a for a in command.arguments if not a.is_positional]
     return _paragraphs(
         textwrap.fill(gettext(command.sentence), WIDTH),
         _usage(command),
-        *(textwrap.fill(gettext(part), WIDTH) for part in paragraphs_of(command) if part),
+        *(textwrap.fill(gettext(part), WIDTH) for part in list_paragraphs(command) if part),
         _table(gettext("Arguments"), map(_row, positionals)),
         options_table(a for a in (*options, *COMMON, HELP) if a not in leave_out),
         _examples(command),
@@ -77,12 +77,12 @@ def options_table(options: Iterable[Argument]) -> str:
     return _table(gettext("Options"), map(_row, options))
 
 
-def paragraphs_of(command: CliCommand) -> list[str]:
+def list_paragraphs(command: CliCommand) -> list[str]:
     """The details of a command, each paragraph on one line, as translators read it."""
     return [" ".join(part.split()) for part in command.details.split("\n\n")]
 
 
-def usage_of(command: CliCommand) -> str:
+def usage_line(command: CliCommand) -> str:
     """The one line that shows the shape of a command: `tabiya convert IN OUT [--to FORMAT]`."""
     return " ".join(("tabiya", command.name, *map(_shape, command.arguments)))
 

@@ -58,12 +58,12 @@ class RequirementOutput(NamedTuple):
     article: str
 
     @classmethod
-    def of(cls, each: Requirement) -> RequirementOutput:
+    def of(cls, item: Requirement) -> RequirementOutput:
         """Return what is printed of a requirement."""
-        return cls(each.name, each.found, each.needed, each.met, each.waived, str(each.article))
+        return cls(item.name, item.found, item.needed, item.met, item.waived, str(item.article))
 
 
-def schema_of(command: str, answer: object) -> Schema:
+def get_schema(command: str, answer: object) -> Schema:
     """Return the schema of what a command prints."""
     from tabiya.formats.json_form import DOCUMENTS
 

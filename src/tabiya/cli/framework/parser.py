@@ -23,7 +23,7 @@ def options_for(command: CliCommand, words: Sequence[str]) -> object:
     the first word that does not fit, and where the help is.
     """
     with help_named(command):
-        return filled(command.options, values_of(command.arguments, words))
+        return filled(command.options, list_values(command.arguments, words))
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def help_named(command: CliCommand) -> Iterator[None]:
         raise WrongUsage(wrong.message, where=wrong.where, rule=wrong.rule, hint=hint) from None
 
 
-def values_of(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
+def list_values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
     """Return the value of each argument, by its parameter."""
     given: dict[str, list[object]] = {argument.parameter: [] for argument in arguments}
     options = {
@@ -69,7 +69,7 @@ def values_of(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, 
             free.append(word)
     for argument, word in _placed(positionals, free):
         given[argument.parameter].append(_read(argument, word))
-    return {each.parameter: _result(each, given[each.parameter]) for each in arguments}
+    return {arg.parameter: _result(arg, given[arg.parameter]) for arg in arguments}
 
 
 def _placed(

@@ -63,8 +63,8 @@ def on_all_cores(
     """Yield the result for each item, in order; `doing` is what the bar says is going on."""
     tasks = (Task(str(index), item) for index, item in enumerate(items))
     engine = engine_for(total, cluster=spread.cluster or "", workers=spread.workers or 0)
-    found = results(run(Job(doing, work, tasks, total), engine))
-    return with_progress_bar(found, total=total, doing=doing)
+    answers = results(run(Job(doing, work, tasks, total), engine))
+    return with_progress_bar(answers, total=total, doing=doing)
 
 
 def write_summary(
@@ -109,8 +109,8 @@ def journalled(
     for answer in with_progress_bar(answers, total=job.total, doing=doing):
         if answer.failure:
             failed.append(answer.key)
-            told = say("task {task}: {failure}", task=answer.key, failure=answer.failure)
-            print(f"tabiya: {told}", file=sys.stderr)
+            message = say("task {task}: {failure}", task=answer.key, failure=answer.failure)
+            print(f"tabiya: {message}", file=sys.stderr)
         else:
             yield answer.result  # type: ignore[misc] # a task that has not failed has a result
     if failed:
@@ -143,13 +143,13 @@ class TasksFailed(TabiyaError):
     """Some tasks of a job have no result after all attempts."""
 
 
-def with_progress_bar(found: Iterable[Result], *, total: int, doing: str) -> Iterator[Result]:
+def with_progress_bar(answers: Iterable[Result], *, total: int, doing: str) -> Iterator[Result]:
     """Yield the same results; a bar counts them up to `total` if the error output is a terminal."""
     if total < 2 or not sys.stderr.isatty():
-        yield from found
+        yield from answers
         return
     from tqdm import tqdm
 
     yield from tqdm(
-        found, total=total, desc=gettext(doing), file=sys.stderr, leave=False, dynamic_ncols=True
+        answers, total=total, desc=gettext(doing), file=sys.stderr, leave=False, dynamic_ncols=True
     )

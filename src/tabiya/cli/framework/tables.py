@@ -108,15 +108,15 @@ def blocks(
         return [list(range(len(columns)))]
     head = list(range(fixed))
     room = width - 1 - sum(needed[:fixed])
-    found: list[list[int]] = []
+    groups: list[list[int]] = []
     left = 0
     for place in range(fixed, len(columns)):
-        if not found or needed[place] > left:
-            found.append([*head])
+        if not groups or needed[place] > left:
+            groups.append([*head])
             left = room
-        found[-1].append(place)
+        groups[-1].append(place)
         left -= needed[place]
-    return found
+    return groups
 
 
 def plain_lines(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabiya.cli.common import name_of, read_text
+from tabiya.cli.common import get_name, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
 from tabiya.generator.faults import team_systems
@@ -48,7 +48,7 @@ def check_size(asked: GenerateOptions) -> None:
         )
 
 
-def rounds_of(asked: int, system: str) -> int:
+def get_rounds(asked: int, system: str) -> int:
     """The rounds of the report file: where a pairing is a match of two games, it takes two."""
     return system_named(system).games_a_match * asked
 
@@ -64,7 +64,7 @@ def entrants_from(path: str) -> tuple[Player, ...]:
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
                 raise WrongUsage(
                     "{file}, line {line}: '{word}' is not a rating",
-                    file=name_of(path),
+                    file=get_name(path),
                     line=row,
                     word=word,
                     hint="Write whole numbers from 1 to 9999 and nothing else.",

@@ -28,9 +28,9 @@ from tabiya.cli.generate.arguments import (
     check_size,
     entrants_from,
     forfeits_in_round,
+    get_rounds,
     percentage,
     points,
-    rounds_of,
     scoring_system,
 )
 from tabiya.cli.generate.tables import TABLES
@@ -44,7 +44,7 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
-from tabiya.work.job import Job, Task, key_of
+from tabiya.work.job import Job, Task, get_key
 
 _MOST_FILES = 9999
 _CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
@@ -79,7 +79,7 @@ def generate(asked: GenerateOptions) -> ExitCode:
     first = randbelow(10**9) if asked.first_seed is None else asked.first_seed
     draw = partial(draw_missing, given, everything=everything)
     seeds = range(first, first + asked.number)
-    configs = partial(map, lambda each: draw(seed=each), seeds)
+    configs = partial(map, lambda number: draw(seed=number), seeds)
     if asked.summary is not None:
         _write_table(
             configs(),
@@ -92,14 +92,14 @@ def generate(asked: GenerateOptions) -> ExitCode:
     if asked.output is not None:
         _write_all(configs(), asked.number, asked.output, asked.to, asked.spread)
     if asked.first_seed is None:
-        told = say("Tabiya chose the seed: --seed {seed} gives the same again", seed=first)
-        print(told, file=_beside(asked.output))
+        message = say("Tabiya chose the seed: --seed {seed} gives the same again", seed=first)
+        print(message, file=_beside(asked.output))
     return ExitCode.FINE
 
 
 def _given(asked: GenerateOptions) -> dict[str, object]:
     """Return what was asked for of the fields of a `Config`; the others are drawn."""
-    found = {each.name: getattr(asked, each.name, None) for each in fields(Config)}
+    given = {field.name: getattr(asked, field.name, None) for field in fields(Config)}
     if asked.ratings_from is not None:
         entrants = entrants_from(asked.ratings_from)
         if asked.players not in (None, len(entrants)):
@@ -112,14 +112,14 @@ def _given(asked: GenerateOptions) -> dict[str, object]:
                     wanted=asked.players,
                 )
             )
-        found |= {"players": len(entrants), "entrants": entrants}
+        given |= {"players": len(entrants), "entrants": entrants}
     if asked.rounds is not None:
-        found["rounds"] = rounds_of(asked.rounds, asked.system)
+        given["rounds"] = get_rounds(asked.rounds, asked.system)
     if asked.baku or asked.imaginary_point:
-        found["acceleration"] = BAKU.name if asked.baku else IMAGINARY_POINT.name
+        given["acceleration"] = BAKU.name if asked.baku else IMAGINARY_POINT.name
     worth = asked.scoring or STANDARD
-    found["scoring"] = worth if asked.bye_points is None else worth.with_bye(asked.bye_points)
-    return {name: value for name, value in found.items() if value is not None}
+    given["scoring"] = worth if asked.bye_points is None else worth.with_bye(asked.bye_points)
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def _write_all(
@@ -138,7 +138,7 @@ def _write_all(
     if output == STANDARD_OUTPUT:
         return
     if early:
-        told = say_number(
+        message = say_number(
             "generated {n} tournament in {folder}, {early} of them ended early",
             "generated {n} tournaments in {folder}, {early} of them ended early",
             len(jobs),
@@ -146,31 +146,31 @@ def _write_all(
             early=early,
         )
     else:
-        told = say_number(
+        message = say_number(
             "generated {n} tournament in {folder}",
             "generated {n} tournaments in {folder}",
             len(jobs),
             folder=output,
         )
-    print(told)
+    print(message)
 
 
 def _write_table(
     configs: Iterable[Config],
     total: int,
-    said: object,
+    settings: object,
     table: str,
     rows: str,
     spread: Spread,
 ) -> None:
     """Play the tournaments and write what came of them; no report file is written at all."""
-    tasks = (Task(key_of("generate", [said, rows], config.seed), config) for config in configs)
-    name = translatable("generating") + f" {key_of('generate', [said, rows, total], '')}"
+    tasks = (Task(get_key("generate", [settings, rows], config.seed), config) for config in configs)
+    name = translatable("generating") + f" {get_key('generate', [settings, rows, total], '')}"
     counted = 0
-    for found in write_summary(
+    for written in write_summary(
         Job(name, TABLES[rows].rows, tasks, total), table, TABLES[rows].columns, spread
     ):
-        counted += len(found)
+        counted += len(written)
     print(
         say_number(
             "generated {n} tournament, {rows} rows in {table}",

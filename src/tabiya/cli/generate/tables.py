@@ -39,16 +39,16 @@ class EventTable(NamedTuple):
 
 
 def _counts(rounds: Iterable[Round]) -> list[Cell]:
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for round_ in rounds:
-        found["byes"] += len(round_.byes)
+        counts["byes"] += len(round_.byes)
         for game in round_.games:
-            found["games"] += game.result.played
-            found["white"] += game.result in _WHITE
-            found["drawn"] += game.result in _DRAWN
-            found["black"] += game.result in _BLACK
-            found["not_played"] += not game.result.played
-    return [found[column.name] for column in _COUNTS]
+            counts["games"] += game.result.played
+            counts["white"] += game.result in _WHITE
+            counts["drawn"] += game.result in _DRAWN
+            counts["black"] += game.result in _BLACK
+            counts["not_played"] += not game.result.played
+    return [counts[column.name] for column in _COUNTS]
 
 
 def tournament_rows(config: Config) -> list[list[Cell]]:
@@ -68,7 +68,7 @@ def tournament_rows(config: Config) -> list[list[Cell]]:
 def round_rows(config: Config) -> list[list[Cell]]:
     """One row a round."""
     event = simulate(config).tournament
-    return [[config.seed, each.number, *_counts([each])] for each in event.rounds]
+    return [[config.seed, round_.number, *_counts([round_])] for round_ in event.rounds]
 
 
 def player_rows(config: Config) -> list[list[Cell]]:
@@ -77,13 +77,16 @@ def player_rows(config: Config) -> list[list[Cell]]:
     if not event.rounds:
         return []
     ranks = {} if event.teams else {row.number: row.rank for row in standings(event).rows}
-    found = records(event)
+    by_number = records(event)
     return [
         [
             *(config.seed, player.number, player.rating, ranks.get(player.number)),
-            found[player.number].score / 10,
-            sum(cell.played for cell in found[player.number].cells),
-            sum(cell.played and cell.colour is Colour.WHITE for cell in found[player.number].cells),
+            by_number[player.number].score / 10,
+            sum(cell.played for cell in by_number[player.number].cells),
+            sum(
+                cell.played and cell.colour is Colour.WHITE
+                for cell in by_number[player.number].cells
+            ),
         ]
         for player in event.players
     ]

@@ -20,20 +20,24 @@ def print_applications(
     events: Sequence[Tournament], who: str, occasion: Occasion, *, json: bool
 ) -> ExitCode:
     """Print each title of which the player made a norm, and whether it can be applied for."""
-    found = applications(events, _person(events, who), occasion=occasion)
+    listed = applications(events, _person(events, who), occasion=occasion)
     if json:
-        print_json(ApplicationsOutput(tuple(map(ApplicationOutput.of, found))))
+        print_json(ApplicationsOutput(tuple(map(ApplicationOutput.of, listed))))
     else:
-        _print_all(found, who)
-    return ExitCode.FINE if any(each.complete for each in found) else ExitCode.ANSWER_IS_NO
+        _print_all(listed, who)
+    return (
+        ExitCode.FINE
+        if any(application.complete for application in listed)
+        else ExitCode.ANSWER_IS_NO
+    )
 
 
-def _print_all(found: Sequence[TitleApplication], who: str) -> None:
-    for number, each in enumerate(found):
+def _print_all(listed: Sequence[TitleApplication], who: str) -> None:
+    for number, application in enumerate(listed):
         if number:
             print()
-        _print(each)
-    if not found:
+        _print(application)
+    if not listed:
         print(say("{player} has made no norm in these events", player=who))
 
 
@@ -41,9 +45,9 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
     """Return the player of this FIDE number or name, as the first event that has one knows him."""
     wanted = Player(1, who, fide_id=int(who) if who.isascii() and who.isdigit() else None)
     for event in events:
-        found = same_person(event, wanted)
-        if found is not None:
-            return found
+        person = same_person(event, wanted)
+        if person is not None:
+            return person
     raise WrongUsage(
         "{player} did not play in any of these events",
         player=who,

@@ -11,7 +11,7 @@ from tabiya.cli.common import (
     FILES,
     ReadingOptions,
     answer_each,
-    name_of,
+    get_name,
     read_text,
     read_tournament,
     summarise_each,
@@ -35,14 +35,14 @@ from tabiya.cli.norms.applications import print_applications
 from tabiya.cli.norms.forms import form_lines
 from tabiya.cli.norms.output import ApplicationsOutput, NormsOutput
 from tabiya.cli.norms.player import print_player
-from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
+from tabiya.cli.norms.words import describe_event, describe_norm, describe_prognosis, missing
 from tabiya.formats.player_facts import corrected_players
 from tabiya.formats.sources import Source, files_named, sources_in
 from tabiya.formats.summary import Cell, Column
 from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.norms.arbiters.of_event import list_officials
 from tabiya.norms.checks import certificate_checks
 from tabiya.norms.direct_titles import MEANINGS, direct_awards, direct_rules, rows_in_doubt
 from tabiya.norms.facts import Occasion
@@ -86,7 +86,7 @@ def norms(asked: NormsOptions) -> ExitCode:
         "--json": asked.json,
         "--summary": asked.summary is not None,
     }
-    formats = [name for name, said in printed.items() if said]
+    formats = [name for name, value in printed.items() if value]
     _refuse_together(formats, asked.application, alone=asked.player is None and asked.title is None)
     if asked.certificate and (asked.player is None or len(asked.file) > 1):
         raise WrongUsage("--certificate needs --player P and one FILE")
@@ -134,14 +134,14 @@ def norms(asked: NormsOptions) -> ExitCode:
 
 def _all_events(words: Sequence[str], reading: ReadingOptions) -> list[Tournament]:
     """Return the event of every file that the words name."""
-    return [read_tournament(each, reading=reading) for each in sources_in(files_named(words))]
+    return [read_tournament(source, reading=reading) for source in sources_in(files_named(words))]
 
 
 def _corrected(tournament: Tournament, file: str | None, facts: str) -> Tournament:
     """Return the event with what a table corrects of its players, if there is one."""
     if file is None:
         return tournament
-    players = corrected_players(facts, tournament.players, name=name_of(file))
+    players = corrected_players(facts, tournament.players, name=get_name(file))
     return replace(tournament, players=players)
 
 
@@ -204,8 +204,8 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
             )
         )
         return ExitCode.ANSWER_IS_NO
-    checks = certificate_checks(tournament, (player.number,), officials_of(tournament))
-    unmet = (each for each in checks.judged if not each.met)
+    checks = certificate_checks(tournament, (player.number,), list_officials(tournament))
+    unmet = (requirement for requirement in checks.judged if not requirement.met)
     for remark in (*report.remarks, *unmet, *checks.by_hand):
         print(remark, file=sys.stderr)
     for number, judgement in enumerate(player.norms):
@@ -251,7 +251,7 @@ def _print_event(report: NormReport, *, every_player: bool) -> None:
 def _is_worth_a_line(player: PlayerNorms, judgement: Judgement) -> bool:
     """Whether there is a norm, the performance for one, or still a chance of it."""
     prognosis = player.prognosis(judgement.sought.name)
-    possible = prognosis is not None and prognosis_in_words(prognosis)
+    possible = prognosis is not None and describe_prognosis(prognosis)
     strong = judgement.performance >= judgement.sought.performance
     return judgement.norm or bool(possible) or (strong and len(judgement.games) >= SHORTEST)
 
@@ -259,8 +259,8 @@ def _is_worth_a_line(player: PlayerNorms, judgement: Judgement) -> bool:
 def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple[str, ...]:
     needed = judgement.halves_needed
     prognosis = player.prognosis(judgement.sought.name)
-    hopes = prognosis_in_words(prognosis) if prognosis else []
-    remarks = norm_in_words(judgement) if judgement.norm else hopes or missing(report, judgement)
+    hopes = describe_prognosis(prognosis) if prognosis else []
+    remarks = describe_norm(judgement) if judgement.norm else hopes or missing(report, judgement)
     return (
         str(player.number),
         player.name,
@@ -278,11 +278,11 @@ def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple
 
 def _remarks(report: NormReport) -> list[str]:
     failed = [
-        say("no norm is possible: {condition}", condition=each)
-        for each in report.conditions
-        if not each.met
+        say("no norm is possible: {condition}", condition=condition)
+        for condition in report.conditions
+        if not condition.met
     ]
-    return [event_in_words(report), *failed, *map(str, report.remarks)]
+    return [describe_event(report), *failed, *map(str, report.remarks)]
 
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
@@ -316,7 +316,7 @@ class NormsOptions:
     event: str = option(
         "KIND",
         "The kind of event, which report files do not include.",
-        choices=tuple(each.value for each in Occasion),
+        choices=tuple(occasion.value for occasion in Occasion),
         default=Occasion.ORDINARY.value,
     )
     facts: str | None = option(
@@ -375,8 +375,8 @@ COMMAND = CliCommand(
 
 def print_table(games: int) -> None:
     """The averages for each score, one column for each title."""
-    found = {each.name: norm_table(each, games) for each in SOUGHT}
-    scores = [row.halves for row in next(iter(found.values()))]
+    tables = {title.name: norm_table(title, games) for title in SOUGHT}
+    scores = [row.halves for row in next(iter(tables.values()))]
     spans = {
         name: {
             row.halves: f"{row.lowest}-{row.highest}"
@@ -384,7 +384,7 @@ def print_table(games: int) -> None:
             else say("from {rating}", rating=row.lowest)
             for row in rows
         }
-        for name, rows in found.items()
+        for name, rows in tables.items()
     }
     draw_table(
         say_number(
@@ -392,8 +392,10 @@ def print_table(games: int) -> None:
             "The average of the opponents for a norm in {n} games",
             games,
         ),
-        columns=("Score", *found),
-        rows=[(show_points(5 * each), *(spans[name][each] for name in found)) for each in scores],
+        columns=("Score", *tables),
+        rows=[
+            (show_points(5 * score), *(spans[name][score] for name in tables)) for score in scores
+        ],
         numeric=("Score",),
     )
 
@@ -412,17 +414,17 @@ def print_direct_titles(words: str) -> None:
         columns=("Event", "For", "Awarded", "Rating needed"),
         rows=[
             (
-                gettext(each.event),
-                gettext(each.achievement),
-                say("{title} norm", title=each.title.value) if each.norm else each.title.value,
-                "" if each.norm else str(direct_rules(None).rating(each) or ""),
+                gettext(award.event),
+                gettext(award.achievement),
+                say("{title} norm", title=award.title.value) if award.norm else award.title.value,
+                "" if award.norm else str(direct_rules(None).rating(award) or ""),
             )
-            for each in awards
+            for award in awards
         ],
         numeric=("Rating needed",),
     )
     for word, meaning in MEANINGS.items():
-        if any(each.achievement == word for each in awards):
+        if any(award.achievement == word for award in awards):
             print(f"{gettext(word)}: {gettext(meaning)}")
     rules = direct_rules(None)
     print(f"{rows_in_doubt(None)} [{rules.article(rules.table)}]")

@@ -59,9 +59,9 @@ class LeftOutOutput(NamedTuple):
     article: str
 
     @classmethod
-    def of(cls, each: LeftOut) -> LeftOutOutput:
+    def of(cls, left_out: LeftOut) -> LeftOutOutput:
         """Return what is printed of a round."""
-        return cls(each.round, each.reason.words, str(each.reason.article or ""))
+        return cls(left_out.round, left_out.reason.words, str(left_out.reason.article or ""))
 
 
 class NextGameOutput(NamedTuple):
@@ -136,8 +136,8 @@ class PlayerNormsOutput(NamedTuple):
             federation=player.federation,
             rating=player.rating,
             titles=tuple(
-                TitleOutput.of(each, player.prognosis(each.sought.name))
-                for each in player.judgements
+                TitleOutput.of(judgement, player.prognosis(judgement.sought.name))
+                for judgement in player.judgements
             ),
         )
 

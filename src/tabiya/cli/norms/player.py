@@ -1,7 +1,7 @@
 """The working of one player's norms: the games as they count, then requirement by requirement."""
 
 from tabiya.cli.framework.tables import draw_table
-from tabiya.cli.norms.words import event_in_words, norm_in_words, prognosis_in_words
+from tabiya.cli.norms.words import describe_event, describe_norm, describe_prognosis
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.norms.facts import NormMeeting
@@ -22,35 +22,35 @@ def print_player(report: NormReport, player: PlayerNorms) -> None:
         _print_judgement(report, player, judgement)
     if not player.judgements:
         print(gettext("cannot gain a title by a norm"))
-    for line in (event_in_words(report), *map(str, report.remarks)):
+    for line in (describe_event(report), *map(str, report.remarks)):
         print(line)
 
 
 def _print_judgement(report: NormReport, player: PlayerNorms, judgement: Judgement) -> None:
     name = judgement.sought.name
-    told = (
+    answer = (
         say("{title} norm: yes", title=name)
         if judgement.norm
         else say("{title} norm: no", title=name)
     )
-    print(f"\n{told}")
+    print(f"\n{answer}")
     draw_table(
         "",
         columns=GAME_COLUMNS,
-        rows=[_round_row(each, judgement) for each in player.rounds],
+        rows=[_round_row(meeting, judgement) for meeting in player.rounds],
         numeric=_NUMERIC,
     )
     print()
     draw_table(
         "",
         columns=REQUIREMENT_COLUMNS,
-        rows=[_requirement_row(each) for each in (*report.conditions, *judgement.requirements)],
+        rows=[_requirement_row(item) for item in (*report.conditions, *judgement.requirements)],
     )
     print()
     print(_score(judgement))
     prognosis = player.prognosis(name)
-    lines = norm_in_words(judgement) if judgement.norm else []
-    for line in (*lines, *(prognosis_in_words(prognosis) if prognosis else ())):
+    lines = describe_norm(judgement) if judgement.norm else []
+    for line in (*lines, *(describe_prognosis(prognosis) if prognosis else ())):
         print(line)
 
 
@@ -74,8 +74,10 @@ def _score(judgement: Judgement) -> str:
 
 
 def _round_row(meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
-    counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
-    left_out = next((each for each in judgement.left_out if each.round == meeting.round), None)
+    counted = next((game for game in judgement.games if game.meeting.round == meeting.round), None)
+    left_out = next(
+        (skipped for skipped in judgement.left_out if skipped.round == meeting.round), None
+    )
     why = str(left_out.reason) if left_out else ""
     if counted is not None and counted.raised:
         floor = counted.rating == judgement.sought.floor

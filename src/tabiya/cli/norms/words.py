@@ -2,7 +2,7 @@
 
 from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.norms.facts import Occasion
-from tabiya.norms.forms import titles_in_words
+from tabiya.norms.forms import describe_titles
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Wanted
 
@@ -18,7 +18,7 @@ _AGAINST_SOMEBODY = {
 }
 
 
-def event_in_words(report: NormReport) -> str:
+def describe_event(report: NormReport) -> str:
     """Return as what the event was judged, and by which edition."""
     form = gettext(report.form.value)
     if report.occasion is not Occasion.ORDINARY:
@@ -26,12 +26,12 @@ def event_in_words(report: NormReport) -> str:
     return say("{system}, by {edition}", system=form, edition=report.edition)
 
 
-def norm_in_words(judgement: Judgement) -> list[str]:
+def describe_norm(judgement: Judgement) -> list[str]:
     """Return as how many games a norm counts, the games left out, and its remarks."""
     skipped = [
-        say("without round {round} ({why})", round=each.round, why=each.reason)
-        for each in judgement.left_out
-        if each.chosen
+        say("without round {round} ({why})", round=left_out.round, why=left_out.reason)
+        for left_out in judgement.left_out
+        if left_out.chosen
     ]
     counts = say_number("counts as {n} game", "counts as {n} games", judgement.counts_as)
     return [counts, *skipped, *map(str, judgement.remarks)]
@@ -39,32 +39,36 @@ def norm_in_words(judgement: Judgement) -> list[str]:
 
 def missing(report: NormReport, judgement: Judgement) -> list[str]:
     """Return what is not met, each with what was found, what is needed and its article."""
-    found = [] if all(each.met for each in report.conditions) else [gettext("not in this event")]
-    return found + [
-        f"{each.name}: {each.found}, {each.needed} [{each.article.path}]"
-        for each in judgement.missing
+    lines = (
+        []
+        if all(condition.met for condition in report.conditions)
+        else [gettext("not in this event")]
+    )
+    return lines + [
+        f"{item.name}: {item.found}, {item.needed} [{item.article.path}]"
+        for item in judgement.missing
     ]
 
 
-def prognosis_in_words(prognosis: Prognosis) -> list[str]:
+def describe_prognosis(prognosis: Prognosis) -> list[str]:
     """Return which result makes the norm, against the next opponent or against one of what kind."""
     game = prognosis.next_game
     if game is None:
-        return [_wanted_in_words(each) for each in prognosis.wanted]
+        return [_describe_wanted(wanted) for wanted in prognosis.wanted]
     if game.enough is None:
         return []
     whom = f"{game.opponent} {game.opponent_name}"
     return [say(_AGAINST_THE_NEXT[game.enough], round=game.round, opponent=whom)]
 
 
-def _wanted_in_words(wanted: Wanted) -> str:
+def _describe_wanted(wanted: Wanted) -> str:
     asked = [
         gettext("any opponent")
         if wanted.rating <= LOWEST
         else say("at least {rating}", rating=wanted.rating)
     ]
     if wanted.titles:
-        asked.append(titles_in_words(wanted.titles))
+        asked.append(describe_titles(wanted.titles))
     if wanted.from_elsewhere:
         asked.append(gettext("from a federation not met before"))
     elif wanted.not_from:

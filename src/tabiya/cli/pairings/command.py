@@ -17,14 +17,14 @@ from tabiya.checker.report import Board, DifferenceKind
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.tables import plain_lines
-from tabiya.cli.pair import lines_of
+from tabiya.cli.pair import list_lines
 from tabiya.cli.pairings.request import USAGE, InvalidRequest, Request, read_request
 from tabiya.errors import NoLegalPairing, NotApplicable, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.languages import SOURCE, speaking
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import ReportTexts, announcement_in, texts_of
+from tabiya.pairing.announced import ReportTexts, announcement_in, get_texts
 from tabiya.pairing.naming import Unclear
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
@@ -83,8 +83,8 @@ def run(words: Sequence[str]) -> PairingsExit:
     except (MemoryError, RecursionError):
         return _said("the event is too large for this machine", PairingsExit.LIMIT_EXCEEDED)
     except Exception as failure:  # noqa: BLE001 - the caller learns of a bug by the exit code
-        said = f"unexpected error (please report it): {type(failure).__name__}: {failure}"
-        return _said(said, PairingsExit.UNEXPECTED_ERROR)
+        message = f"unexpected error (please report it): {type(failure).__name__}: {failure}"
+        return _said(message, PairingsExit.UNEXPECTED_ERROR)
     return PairingsExit.DONE
 
 
@@ -104,11 +104,11 @@ def _read(request: Request) -> Tournament:
     document = read_trf(data, source=name)
     tournament = document.tournament
     _refuse_other_systems(request, tournament, name)
-    code = ReportTexts("", texts_of(tournament.settings).code)
-    said = announcement_in(code, teams=bool(tournament.teams))
-    if request.system_named and said is not None and said.system != request.system:
+    code = ReportTexts("", get_texts(tournament.settings).code)
+    announced = announcement_in(code, teams=bool(tournament.teams))
+    if request.system_named and announced is not None and announced.system != request.system:
         raise InvalidRequest(
-            f"the file is of the system {said.system}, not {request.system}",
+            f"the file is of the system {announced.system}, not {request.system}",
             where=name,
             rule="TRF26, 192",
         )
@@ -124,17 +124,17 @@ def _read(request: Request) -> Tournament:
 
 def _refuse_other_systems(request: Request, tournament: Tournament, name: str) -> None:
     """Refuse an unknown code as bbpPairings does; words count only if the caller names no system."""
-    found = naming(tournament)
-    if found is None or (request.system_named and found.unclear is not Unclear.CODE):
+    named = naming(tournament)
+    if named is None or (request.system_named and named.unclear is not Unclear.CODE):
         return
-    if found.unclear.refused:
-        raise InvalidRequest(f"unsupported tournament type: {found.text[:60]}", where=name)
+    if named.unclear.refused:
+        raise InvalidRequest(f"unsupported tournament type: {named.text[:60]}", where=name)
     print(f"{name}: {in_doubt(tournament)}", file=sys.stderr)
 
 
 def _numbers(boards: Sequence[Board]) -> str:
-    told = ", ".join(str(number) for number, _ in boards[:10])
-    return f"players {told}" + (" and others" if len(boards) > 10 else "")
+    numbers = ", ".join(str(number) for number, _ in boards[:10])
+    return f"players {numbers}" + (" and others" if len(boards) > 10 else "")
 
 
 def _pair(request: Request) -> None:
@@ -146,7 +146,7 @@ def _pair(request: Request) -> None:
             hint="Add it to the file: XXC white1 or XXC black1.",
         )
     pairing = _paired(request, tournament)
-    text = "\n".join([*lines_of(pairing), ""])
+    text = "\n".join([*list_lines(pairing), ""])
     if request.output is None:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -221,7 +221,9 @@ def _generate(request: Request) -> PairingsExit:
     if request.checklist is not None:
         tournament = last.tournament
         before = [known_before(tournament, round_.number) for round_ in tournament.rounds]
-        _write_checklist(request, target, [(each, _paired(request, each)) for each in before])
+        _write_checklist(
+            request, target, [(tournament, _paired(request, tournament)) for tournament in before]
+        )
     if last.ended_early:
         return _said(f"{target}: {last.ended_early}", PairingsExit.NO_VALID_PAIRING)
     return PairingsExit.DONE

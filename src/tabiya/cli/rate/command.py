@@ -6,7 +6,7 @@ from tabiya.cli.common import (
     FILES,
     ReadingOptions,
     answer_each,
-    name_of,
+    get_name,
     read_text,
     read_tournament,
     summarise_each,
@@ -37,7 +37,7 @@ from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
 
-LISTS = tuple(each.value for each in RatingList)
+LISTS = tuple(rating_list.value for rating_list in RatingList)
 COLUMNS = ("No.", "Name", "Rtg", "Games", "Score", "Exp.", "K", "Change", "New", "Remarks")
 GAME_COLUMNS = ("Rd", "Opponent", "Rtg", "Diff.", "Exp.", "Score", "Change", "x K", "Why")
 SUMMARY_COLUMNS = (
@@ -85,10 +85,12 @@ def rate(asked: RateOptions) -> ExitCode:
             )
         known: dict[int, RatingListEntry] = {}
         if asked.facts is not None:
-            known = read_rating_facts(table, tournament.players, name=name_of(asked.facts))
+            known = read_rating_facts(table, tournament.players, name=get_name(asked.facts))
         if asked.k is not None:
             # The K of the option is for those whom the table does not name.
-            known = {each.number: RatingListEntry(k=asked.k) for each in tournament.players} | known
+            known = {
+                entrant.number: RatingListEntry(k=asked.k) for entrant in tournament.players
+            } | known
         return rate_event(
             tournament,
             edition=asked.edition,
@@ -136,7 +138,7 @@ def _cells(player: PlayerRating) -> tuple[Cell, ...]:
 
 
 def _print_event(report: RatingReport) -> None:
-    rows = [_event_row(each) for each in report.players]
+    rows = [_event_row(player) for player in report.players]
     shown = len(COLUMNS) if any(row[-1] for row in rows) else len(COLUMNS) - 1
     draw_table(
         say("Rating changes by {edition}", edition=report.edition),
@@ -151,7 +153,7 @@ def _print_event(report: RatingReport) -> None:
 def _event_row(player: PlayerRating) -> tuple[str, ...]:
     games = str(len(player.rated_games))
     score = show_points(player.score // 10)
-    remarks = "; ".join(str(each) for each in _reasons(player))
+    remarks = "; ".join(str(reason) for reason in _reasons(player))
     if player.k is None:
         first = player.first.rating if player.first else None
         new = str(first) if player.new_rating is not None else f"({first})" if first else ""
@@ -175,7 +177,7 @@ def _reasons(player: PlayerRating) -> list[object]:
 
 
 def _remarks(report: RatingReport) -> list[str]:
-    lines = _event_in_words(report)
+    lines = _describe_event(report)
     assumed: dict[str, list[int]] = {}
     for player in report.players:
         if player.k is not None and player.k.assumed:
@@ -195,7 +197,7 @@ def _remarks(report: RatingReport) -> list[str]:
     return lines
 
 
-def _event_in_words(report: RatingReport) -> list[str]:
+def _describe_event(report: RatingReport) -> list[str]:
     return [
         say(
             "{kind} list ({reason}), {form}, by {edition}",
@@ -240,7 +242,7 @@ def print_player(report: RatingReport, player: PlayerRating) -> None:
         print(_first_rating(player))
     for reason in _reasons(player):
         print(reason)
-    for line in _event_in_words(report):
+    for line in _describe_event(report):
         print(line)
 
 

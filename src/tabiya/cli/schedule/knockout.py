@@ -8,7 +8,7 @@ from tabiya.cli.framework.tables import print_json
 from tabiya.cli.schedule.rounds import ScheduleOutput
 from tabiya.codec.meta import UNSET
 from tabiya.languages import gettext, say
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import describe_control
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
 from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
@@ -29,7 +29,7 @@ def show_knockout(
             return
     if as_json:
         byes = (tuple(event.byes), *((),) * (event.rounds - 1))
-        print_json(ScheduleOutput(rounds_of(event), byes if event.byes else UNSET))
+        print_json(ScheduleOutput(get_rounds(event), byes if event.byes else UNSET))
         return
     print(
         say(
@@ -44,20 +44,20 @@ def show_knockout(
 
 def one_after_the_other(rungs: Sequence[str]) -> str:
     """Return what is played, and what follows each tie."""
-    told = rungs[0]
+    text = rungs[0]
     for rung in rungs[1:]:
-        told = say("{first}; if tied, {then}", first=told, then=rung)
-    return told
+        text = say("{first}; if tied, {then}", first=text, then=rung)
+    return text
 
 
 def _rungs(event: KnockoutBracket) -> list[str]:
     return [
-        f"{rung.games} x {gettext(rung.name)} ({control_in_words(rung.time)})"
+        f"{rung.games} x {gettext(rung.name)} ({describe_control(rung.time)})"
         for rung in event.ladder.rungs
     ]
 
 
-def rounds_of(event: KnockoutBracket) -> tuple[tuple[Pair, ...], ...]:
+def get_rounds(event: KnockoutBracket) -> tuple[tuple[Pair, ...], ...]:
     """Return the pairs of each round: seeds where they are known, else the match a player comes from."""
     rounds: list[list[Pair]] = [[] for _ in range(event.rounds)]
     for match in event.matches:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.tables import print_json
-from tabiya.cli.schedule.knockout import one_after_the_other, rounds_of
+from tabiya.cli.schedule.knockout import get_rounds, one_after_the_other
 from tabiya.languages import gettext, say, say_number, translatable
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import describe_control
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import (
@@ -18,9 +18,9 @@ from tabiya.pairing.playoff import (
     PlayoffOutcome,
     PlayoffRules,
     Stage,
+    get_rules,
     newest_rules,
     opening_stage,
-    rules_of,
 )
 from tabiya.rulebook.edition import edition_named
 
@@ -29,7 +29,7 @@ Rounds = tuple[tuple[Pair, ...], ...]
 
 def show_playoff(players: int, edition: str | None, *, as_json: bool) -> None:
     """Print the play-off of so many tied players."""
-    rules = newest_rules() if edition is None else rules_of(edition_named(EDITIONS, edition))
+    rules = newest_rules() if edition is None else get_rules(edition_named(EDITIONS, edition))
     stage = opening_stage(rules, [str(number) for number in range(1, players + 1)])
     if as_json:
         print_json(_output(rules, stage))
@@ -104,7 +104,7 @@ def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
             )
         )
     plan = rules.formats[stage.name]
-    rungs = [_rung(plan, each) for each in _rungs_used(rules, stage)]
+    rungs = [_rung(plan, rung) for rung in _rungs_used(rules, stage)]
     shown.append(say("Each pairing: {games}", games=one_after_the_other(rungs)))
     for place, group in enumerate(stage.groups):
         shown.append("")
@@ -129,10 +129,10 @@ def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
 def _rounds(group: Group) -> Rounds:
     if group.schedule is not None:
         return tuple(
-            tuple((int(white), int(black)) for white, black in each.games)
-            for each in group.schedule.rounds
+            tuple((int(white), int(black)) for white, black in round_.games)
+            for round_ in group.schedule.rounds
         )
-    return () if group.bracket is None else rounds_of(group.bracket)
+    return () if group.bracket is None else get_rounds(group.bracket)
 
 
 def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:
@@ -144,26 +144,26 @@ def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:
 def _rung(plan: Format, place: int) -> str:
     rung = plan.ladder.rungs[place]
     if rung.ending is not Ending.SCORE:
-        return f"{gettext(rung.name)} ({control_in_words(rung.time)}; {gettext(rung.ending.value)})"
+        return f"{gettext(rung.name)} ({describe_control(rung.time)}; {gettext(rung.ending.value)})"
     return say_number(
-        "{n} game ({time})", "{n} games ({time})", rung.games, time=control_in_words(rung.time)
+        "{n} game ({time})", "{n} games ({time})", rung.games, time=describe_control(rung.time)
     )
 
 
 def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:
     """What follows each tie that the text foresees, and the ties after that one."""
     plan = rules.formats[stage.name]
-    found: list[tuple[str, str]] = []
+    rows: list[tuple[str, str]] = []
     if plan.section_format:
-        found += _after(rules, plan.section_format, translatable("{n} in a section"), set())
-        found += [
+        rows += _after(rules, plan.section_format, translatable("{n} in a section"), set())
+        rows += [
             (
                 say_number("winner of the {n} section", "winners of the {n} sections", count),
                 _then(rules, follows),
             )
             for count, follows in sorted(plan.further.items())
         ]
-        return found
+        return rows
     return _after(rules, stage.name, "{n}", set())
 
 
@@ -172,14 +172,14 @@ def _after(
 ) -> list[tuple[str, str]]:
     """What follows each tie after a format; `who` says how many are tied, and where."""
     seen.add(name)
-    found = []
+    rows = []
     later = []
     for count, follows in sorted(rules.formats[name].further.items(), reverse=True):
-        found.append((say(who, n=count, format=gettext(before)), _then(rules, follows)))
+        rows.append((say(who, n=count, format=gettext(before)), _then(rules, follows)))
         if isinstance(follows, str) and follows not in seen:
             again = translatable("{n} again after {format}")
             later += _after(rules, follows, again, seen, before=follows)
-    return found + later
+    return rows + later
 
 
 def _then(rules: PlayoffRules, follows: str | PlayoffOutcome) -> str:

@@ -94,15 +94,15 @@ class ScheduleOutput(NamedTuple):
 
 def schedule_output(schedule: Schedule[Entrant]) -> ScheduleOutput:
     """Return what is printed of a schedule."""
-    byes = tuple(tuple(each.byes) for each in schedule.rounds)
-    rounds = tuple(tuple(each.games) for each in schedule.rounds)
+    byes = tuple(tuple(round_.byes) for round_ in schedule.rounds)
+    rounds = tuple(tuple(round_.games) for round_ in schedule.rounds)
     return ScheduleOutput(rounds, byes if any(byes) else UNSET)
 
 
 def show_schedule(title: str, schedule: Schedule[Entrant]) -> None:
     """Print all rounds, with whoever is free at the end of the line."""
     print(title)
-    most = max(len(each.games) for each in schedule.rounds)
+    most = max(len(round_.games) for round_ in schedule.rounds)
     if most <= BOARDS_IN_A_LINE:
         _one_line_a_round(schedule, most)
     else:
@@ -110,28 +110,28 @@ def show_schedule(title: str, schedule: Schedule[Entrant]) -> None:
 
 
 def _one_line_a_round(schedule: Schedule[Entrant], boards: int) -> None:
-    somebody_is_free = any(each.byes for each in schedule.rounds)
+    somebody_is_free = any(round_.byes for round_ in schedule.rounds)
     columns = ["Round", *(say("Board {board}", board=number) for number in range(1, boards + 1))]
     if somebody_is_free:
         columns.append("Free")
     rows = []
-    for number, each in enumerate(schedule.rounds, start=1):
-        cells: list[str] = [f"{white}-{black}" for white, black in each.games]
+    for number, round_ in enumerate(schedule.rounds, start=1):
+        cells: list[str] = [f"{white}-{black}" for white, black in round_.games]
         cells += [""] * (boards - len(cells))
         if somebody_is_free:
-            cells.append(", ".join(map(str, each.byes)))
+            cells.append(", ".join(map(str, round_.byes)))
         rows.append([str(number), *cells])
     draw_table("", columns=columns, rows=rows, numeric=("Round",))
 
 
 def _one_table_a_round(schedule: Schedule[Entrant]) -> None:
-    for number, each in enumerate(schedule.rounds, start=1):
+    for number, round_ in enumerate(schedule.rounds, start=1):
         print("\n" + say("Round {round}", round=number))
         rows = [
             (str(board), str(white), str(black))
-            for board, (white, black) in enumerate(each.games, start=1)
+            for board, (white, black) in enumerate(round_.games, start=1)
         ]
         columns = ("Board", "White", "Black")
         draw_table("", columns=columns, rows=rows, numeric=columns)
-        if each.byes:
-            print(say("Free: {players}", players=", ".join(map(str, each.byes))))
+        if round_.byes:
+            print(say("Free: {players}", players=", ".join(map(str, round_.byes))))

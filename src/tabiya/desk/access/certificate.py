@@ -91,15 +91,15 @@ def _make(path: Path, addresses: tuple[str, ...]) -> None:
         [x509.NameAttribute(x509.oid.NameOID.COMMON_NAME, f"Tabiya desk on {host}"[:64])]
     )
     names: list[x509.GeneralName] = [
-        x509.DNSName(each)
-        for each in dict.fromkeys(("localhost", host, f"{host.partition('.')[0]}.local"))
-        if each.isascii()
+        x509.DNSName(host_name)
+        for host_name in dict.fromkeys(("localhost", host, f"{host.partition('.')[0]}.local"))
+        if host_name.isascii()
     ]
-    for each in dict.fromkeys((*addresses, "127.0.0.1", "::1")):
+    for address in dict.fromkeys((*addresses, "127.0.0.1", "::1")):
         try:
-            names.append(x509.IPAddress(ipaddress.ip_address(each)))
+            names.append(x509.IPAddress(ipaddress.ip_address(address)))
         except ValueError:
-            names.append(x509.DNSName(each))
+            names.append(x509.DNSName(address))
     # A day back, because the clocks of a hall do not all say the same.
     now = datetime.now(UTC) - timedelta(days=1)
     made = (

@@ -44,20 +44,20 @@ class DeskNotes:
         Only its owner may read the file, because keys are in it.
         """
         with self._lock, self._alone():
-            told = self._all()
-            told[name] = change(told.get(name))
+            notes = self._all()
+            notes[name] = change(notes.get(name))
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 if not self.path.exists():
                     os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))
-                write_whole(str(self.path), json.dumps(told).encode())
+                write_whole(str(self.path), json.dumps(notes).encode())
             except OSError as cause:
                 raise FileTrouble(
                     "the file with the desk's passwords could not be written ({why})",
                     why=trouble_of_the_system(cause),
                     where=str(self.path),
                 ) from cause
-            return told[name]
+            return notes[name]
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -94,13 +94,13 @@ class DeskNotes:
                 where=str(self.path),
             ) from cause
         try:
-            told = json.loads(text or b"{}")
+            notes = json.loads(text or b"{}")
         except ValueError:
-            told = None
-        if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
+            notes = None
+        if not isinstance(notes, dict) or not all(isinstance(note, str) for note in notes.values()):
             raise FileIsDamaged(
                 "the file with the desk's passwords cannot be read",
                 where=str(self.path),
                 hint="Remove the file, then set the desk's passwords again.",
             )
-        return told
+        return notes

@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
-from tabiya.desk.access.second_factor import step_of, was_used
+from tabiya.desk.access.second_factor import get_step, was_used
 from tabiya.desk.access.sessions import (
     SESSION_SECONDS,
     Session,
@@ -283,7 +283,7 @@ class Access:
 
         `typed` is the first code: it shows that the phone has the secret.
         """
-        step = step_of(secret, typed)
+        step = get_step(secret, typed)
         if step is None:
             raise AccessRefused(
                 "the code is wrong",
@@ -312,7 +312,7 @@ class Access:
         code = self._codes.get(role.name)
         if code is None:
             return True
-        step, counted = step_of(code.secret, typed), []
+        step, counted = get_step(code.secret, typed), []
 
         def use(kept: _Kept) -> _Kept:
             known = kept.codes.get(role.name)
@@ -330,11 +330,11 @@ class Access:
 
     def role_of_password(self, password: str) -> Role | None:
         """Return the role a password opens; every password is tried, so that time tells nothing."""
-        found = None
+        role = None
         for name, known in list(self._passwords.items()):
             if _fits(known, password):
-                found = Role[name]
-        return found
+                role = Role[name]
+        return role
 
     def invite(
         self, name: str, now: datetime | None = None, *, team: int = 0
@@ -379,11 +379,11 @@ class Access:
 
         def replaced(kept: _Kept) -> _Kept:
             stay = {
-                id_: each
-                for id_, each in kept.devices.items()
-                if each.paired or not each.phones_left or each.team not in teams
+                id_: device
+                for id_, device in kept.devices.items()
+                if device.paired or not device.phones_left or device.team not in teams
             }
-            return kept._replace(devices={**stay, **{each.device.id: each.device for each in made}})
+            return kept._replace(devices={**stay, **{code.device.id: code.device for code in made}})
 
         self._alter(replaced)
         return tuple(made)
@@ -483,13 +483,13 @@ class Access:
 
     def in_use(self, now: float | None = None) -> tuple[SessionInUse, ...]:
         """Return the sessions with a role that count, the one used last at the end."""
-        return tuple(each for each in self.sessions.used(now) if self.counts(each.session))
+        return tuple(in_use for in_use in self.sessions.used(now) if self.counts(in_use.session))
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
         self._alter(
             lambda kept: kept._replace(
-                devices={each: device for each, device in kept.devices.items() if each != id_}
+                devices={key: device for key, device in kept.devices.items() if key != id_}
             )
         )
 
@@ -498,22 +498,22 @@ class Access:
 
         def altered(before: str | None) -> str:
             kept = change(_read(before or ""))
-            told = {
+            stored = {
                 "passwords": kept.passwords,
-                "devices": [asdict(each) for each in kept.devices.values()],
+                "devices": [asdict(device) for device in kept.devices.values()],
                 "epoch": kept.epoch,
                 "codes": {name: asdict(code) for name, code in kept.codes.items()},
             }
-            return json.dumps(told)
+            return json.dumps(stored)
 
         with self._lock:
             self._take(self._notes.alter("desk.access", altered))
 
-    def _take(self, told: str) -> None:
-        if told != self._told:
-            self._passwords, self.devices, self.epoch, self._codes = _read(told)
+    def _take(self, text: str) -> None:
+        if text != self._told:
+            self._passwords, self.devices, self.epoch, self._codes = _read(text)
             self.has_password = Role.CHIEF.name in self._passwords
-            self._told = told
+            self._told = text
 
     def _key(self, name: str, size: int) -> str:
         """Return a secret that survives a restart, so that nobody is logged out by it."""
@@ -545,14 +545,14 @@ def _read(kept: str) -> _Kept:
     if not kept:
         return _Kept({}, {}, 0, {})
     try:
-        told = json.loads(kept)
-        passwords = {Role[name].name: str(known) for name, known in told["passwords"].items()}
-        devices = [Device(**each) for each in told["devices"]]
+        stored = json.loads(kept)
+        passwords = {Role[name].name: str(known) for name, known in stored["passwords"].items()}
+        devices = [Device(**fields) for fields in stored["devices"]]
         codes = {
-            Role[name].name: CodeOfRole(**each) for name, each in told.get("codes", {}).items()
+            Role[name].name: CodeOfRole(**code) for name, code in stored.get("codes", {}).items()
         }
         by_id = {device.id: device for device in devices}
-        return _Kept(passwords, by_id, int(told["epoch"]), codes)
+        return _Kept(passwords, by_id, int(stored["epoch"]), codes)
     except (ValueError, TypeError, KeyError, AttributeError) as cause:
         raise _damaged() from cause
 
@@ -560,12 +560,12 @@ def _read(kept: str) -> _Kept:
 def _read_ended(kept: str) -> dict[str, str]:
     """Return the sessions that were logged out, each with the moment."""
     try:
-        told = json.loads(kept or "{}")
+        stored = json.loads(kept or "{}")
     except ValueError as cause:
         raise _damaged() from cause
-    if not isinstance(told, dict):
+    if not isinstance(stored, dict):
         raise _damaged()
-    return told
+    return stored
 
 
 def _damaged() -> FileIsDamaged:

@@ -28,10 +28,10 @@ def is_secret(typed: str) -> bool:
         return False
 
 
-def code_of(secret: str, step: int) -> str:
+def get_code(secret: str, step: int) -> str:
     """Return the code of a step of thirty seconds since 1970.
 
-    >>> code_of("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 59 // 30)
+    >>> get_code("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", 59 // 30)
     '287082'
     """
     digest = hmac.digest(b32decode(secret), step.to_bytes(8, "big"), "sha1")
@@ -40,16 +40,16 @@ def code_of(secret: str, step: int) -> str:
     return f"{number % 10**_DIGITS:0{_DIGITS}}"
 
 
-def step_of(secret: str, typed: str, now: float | None = None) -> int | None:
+def get_step(secret: str, typed: str, now: float | None = None) -> int | None:
     """Return the step whose code was typed; None if it is none of about now."""
     code = "".join(typed.split()).encode()
     present = int(time() if now is None else now) // _SECONDS
-    found = None
+    fitting = None
     for step in range(max(0, present - _STEPS_OFF), present + _STEPS_OFF + 1):
         # All are compared, so that time tells nothing.
-        if hmac.compare_digest(code_of(secret, step).encode(), code):
-            found = step
-    return found
+        if hmac.compare_digest(get_code(secret, step).encode(), code):
+            fitting = step
+    return fitting
 
 
 def was_used(last: int, step: int) -> bool:
@@ -63,7 +63,7 @@ def was_used(last: int, step: int) -> bool:
     return 0 <= last - step <= 2 * _STEPS_OFF
 
 
-def link_of(secret: str, name: str) -> str:
+def make_link(secret: str, name: str) -> str:
     """Return the address that programs for such codes read from a picture."""
     label = quote(f"Tabiya:{name}", safe="")
     return f"otpauth://totp/{label}?secret={secret}&issuer=Tabiya"

@@ -40,7 +40,7 @@ def note(connection: HTTPConnection, what: str, **facts: str) -> None:
     if not _LOG.isEnabledFor(logging.INFO):
         return
     person = getattr(connection.state, "person", None)
-    told = {
+    entry = {
         "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "what": what,
         "address": connection.client.host if connection.client else "",
@@ -50,7 +50,7 @@ def note(connection: HTTPConnection, what: str, **facts: str) -> None:
         "name": person.name if person is not None else "",
         "login": person.device if person is not None else "",
     }
-    _LOG.info("%s", json.dumps({**told, **facts}, ensure_ascii=False))
+    _LOG.info("%s", json.dumps({**entry, **facts}, ensure_ascii=False))
 
 
 def write_to(where: str) -> None:
@@ -84,12 +84,12 @@ class _Collector(logging.Handler):
 
     def __init__(self, address: str) -> None:
         super().__init__()
-        found = urlsplit(address)
+        parts = urlsplit(address)
         try:
-            host, port = found.hostname or "", found.port or _PORT
+            host, port = parts.hostname or "", parts.port or _PORT
         except ValueError:
             host, port = "", 0
-        if not host or found.path not in ("", "/"):
+        if not host or parts.path not in ("", "/"):
             raise NoSecurityLog(
                 ("the security log cannot be sent to this address"),
                 where=address,

@@ -69,15 +69,17 @@ class SessionsInUse:
             return False
         if known is None and len(self._last) >= _MOST_IN_USE:
             latest = self.used(moment)[-_MOST_IN_USE // 2 :]
-            self._last = {each.session.sid: each for each in latest}
+            self._last = {in_use.session.sid: in_use for in_use in latest}
         self._last[session.sid] = SessionInUse(session, moment)
         return True
 
     def used(self, now: float | None = None) -> tuple[SessionInUse, ...]:
         """Return those in use, the one used last at the end."""
         moment = monotonic() if now is None else now
-        found = [each for each in list(self._last.values()) if moment - each.last <= IDLE_SECONDS]
-        return tuple(sorted(found, key=lambda each: each.last))
+        sessions = [
+            used for used in list(self._last.values()) if moment - used.last <= IDLE_SECONDS
+        ]
+        return tuple(sorted(sessions, key=lambda used: used.last))
 
 
 def new_sid() -> str:
@@ -101,8 +103,8 @@ def _as_list(session: Session) -> list[str | int]:
     return [session.sid, int(session.role), session.name, session.device, session.epoch]
 
 
-def _from_list(told: Any) -> Session:  # noqa: ANN401 - what JSON holds
-    sid, role, name, device, epoch = told
+def _from_list(data: Any) -> Session:  # noqa: ANN401 - what JSON holds
+    sid, role, name, device, epoch = data
     return Session(str(sid), Role(role), str(name), str(device), int(epoch))
 
 
@@ -136,8 +138,8 @@ class Signer:
     def read_move(self, code: str) -> tuple[str, Session] | None:
         """Return the mark of a code and the session somebody takes along, or None."""
         try:
-            mark, *told = _loaded(self._moving, code, SESSION_SECONDS)
-            return str(mark), _from_list(told)
+            mark, *data = _loaded(self._moving, code, SESSION_SECONDS)
+            return str(mark), _from_list(data)
         except (BadData, ValueError, TypeError):
             return None
 
@@ -165,8 +167,8 @@ class Signer:
         return hmac.compare_digest(token[16:].encode(), self._mac(session.sid, token[:16]).encode())
 
     def _mac(self, sid: str, nonce: str) -> str:
-        told = f"form\0{sid}\0{nonce}".encode()
-        return hmac.new(self._key, told, hashlib.sha256).hexdigest()[:32]
+        message = f"form\0{sid}\0{nonce}".encode()
+        return hmac.new(self._key, message, hashlib.sha256).hexdigest()[:32]
 
 
 STAYS_SECONDS = 30.0

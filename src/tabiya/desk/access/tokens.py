@@ -109,7 +109,7 @@ class Tokens:
 
     def revoke(self, id_: str) -> None:
         """Lock a program out at once."""
-        self._alter(lambda known: {each: kept for each, kept in known.items() if each != id_})
+        self._alter(lambda known: {key: kept for key, kept in known.items() if key != id_})
 
     def find(self, written: str, now: datetime | None = None) -> Token | None:
         """Return the token that a program named, if it counts now."""
@@ -123,13 +123,13 @@ class Tokens:
 
     def _alter(self, change: Callable[[dict[str, Token]], dict[str, Token]]) -> None:
         def altered(kept: str | None) -> str:
-            return json.dumps([asdict(each) for each in change(_read(kept or "")).values()])
+            return json.dumps([asdict(token) for token in change(_read(kept or "")).values()])
 
         self._take(self._notes.alter(KEPT, altered))
 
-    def _take(self, told: str) -> None:
-        if told != self._told:
-            self._known, self._told = _read(told), told
+    def _take(self, text: str) -> None:
+        if text != self._told:
+            self._known, self._told = _read(text), text
 
 
 def _digest(secret: str) -> str:
@@ -141,12 +141,12 @@ def _read(kept: str) -> dict[str, Token]:
     if not kept:
         return {}
     try:
-        found = [Token(**each) for each in json.loads(kept)]
-        for each in found:
-            Role[each.role_name], datetime.fromisoformat(each.until)
+        tokens = [Token(**fields) for fields in json.loads(kept)]
+        for token in tokens:
+            Role[token.role_name], datetime.fromisoformat(token.until)
     except (ValueError, TypeError, KeyError) as cause:
         raise FileIsDamaged(
             "the programs' tokens in the file cannot be read",
             hint="Open the newest copy in the backup folder next to it.",
         ) from cause
-    return {each.id: each for each in found}
+    return {token.id: token for token in tokens}

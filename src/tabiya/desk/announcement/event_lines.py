@@ -9,16 +9,16 @@ from urllib.parse import quote
 
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.strip import progress_of
+from tabiya.desk.web.strip import get_progress
 from tabiya.desk.web.words import day_and_time, days
 from tabiya.model.event_profile import PROFILES, EventProfile
-from tabiya.store.log.summary import summary_of
+from tabiya.store.log.summary import get_summary
 
 
 def kinds_here(desk: Desk) -> tuple[EventProfile, ...]:
     """Return what can be made; a desk of one file has room for one event."""
     alone = ("/stages", "/create?kind=festival") if desk.options.one_file else ()
-    return tuple(each for each in PROFILES if each.leads_to not in alone)
+    return tuple(profile for profile in PROFILES if profile.leads_to not in alone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def event_line(desk: Desk, path: Path) -> EventLine:
     event = desk.opened(path.stem)
     if event is not None and event.begun:
         state, store = event.store.state, event.store
-        progress = progress_of(state, published_rounds(state), store.saved)
+        progress = get_progress(state, published_rounds(state), store.saved)
         settings = state.settings
         saved = day_and_time(store.saved.astimezone()) if store.saved else ""
         return EventLine(
@@ -81,21 +81,21 @@ def event_line(desk: Desk, path: Path) -> EventLine:
             championship=state.stage.championship if state.stage else "",
             place=(state.stage.stage, state.stage.group) if state.stage else (0, 0),
         )
-    told = summary_of(path)
-    if told is None:
+    summary = get_summary(path)
+    if summary is None:
         return EventLine(path.stem, address, path.stem, "", "", "", 0, 0, "", 0, "")
     return EventLine(
         path.stem,
         address,
-        told.name,
-        told.city,
-        told.start,
-        told.end,
-        told.players,
-        told.rounds,
+        summary.name,
+        summary.city,
+        summary.start,
+        summary.end,
+        summary.players,
+        summary.rounds,
         status="",
-        playing=told.playing,
+        playing=summary.playing,
         saved=day_and_time(datetime.fromtimestamp(path.stat().st_mtime).astimezone()),
-        championship=told.championship,
-        place=(told.stage, told.group),
+        championship=summary.championship,
+        place=(summary.stage, summary.group),
     )

@@ -19,7 +19,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.event_profile import EventProfile
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
-from tabiya.model.setting import FORMAT, GROUPS, AnnouncedFormat, Setting, settings_of
+from tabiya.model.setting import FORMAT, GROUPS, AnnouncedFormat, Setting, setting_declarations
 from tabiya.model.setting_types import OneOf
 from tabiya.model.time_control import read_time_control
 from tabiya.model.tournament import Settings
@@ -45,18 +45,18 @@ class EventForm:
     edition: str | None
 
 
-def systems_of(kind: EventProfile) -> tuple[System, ...]:
+def list_systems(kind: EventProfile) -> tuple[System, ...]:
     """Return the systems of this kind of event, the usual one first."""
     return tuple(
-        each
-        for each in systems_here()
-        if each.family.value == kind.family and (each.teams is not None) == kind.teams
+        system
+        for system in systems_here()
+        if system.family.value == kind.family and (system.teams is not None) == kind.teams
     )
 
 
-def defaults_of(kind: EventProfile, today: date) -> EventForm:
+def get_defaults(kind: EventProfile, today: date) -> EventForm:
     """Return what the form of a kind of event proposes; what it does not ask stays like this."""
-    system = systems_of(kind)[0].name
+    system = list_systems(kind)[0].name
     usual = defaults(today, system).settings
     rounds = usual.rounds if "rounds" in kind.asks else None
     end = usual.end if "end" in kind.asks else None
@@ -64,17 +64,17 @@ def defaults_of(kind: EventProfile, today: date) -> EventForm:
     return EventForm(settings, system, None)
 
 
-def asked_of(
+def requested_fields(
     kind: EventProfile, form: EventForm, hints: Mapping[str, object]
 ) -> tuple[FormField, ...]:
     """Return the fields of a kind of event in its order; the name and the system stand above them."""
     by = system_named(form.system)
     edition = edition_for(by.editions, form.edition, form.settings.start)
     fields = {
-        each.name: _field(each, by, edition, holder, hints)
+        setting.name: _field(setting, by, edition, holder, hints)
         for holder in (form.settings, announced_format(form.system, form.settings))
-        for each in settings_of(type(holder))
-        if _is_asked(each, by, started=False)
+        for setting in setting_declarations(type(holder))
+        if _is_asked(setting, by, started=False)
     }
     if "time_control" in fields:
         short = _("minutes + seconds for each move, such as 15+5")
@@ -133,7 +133,7 @@ class FormGroup(NamedTuple):
     """Fields beside each other."""
 
 
-def groups_of(
+def list_groups(
     form: EventForm,
     *,
     started: bool,
@@ -153,22 +153,22 @@ def groups_of(
         announced_format(form.system, form.settings),
     )
     shown = [
-        _field(each, by, edition, holder, hints)
+        _field(setting, by, edition, holder, hints)
         for holder in holders
-        for each in settings_of(type(holder))
-        if _is_asked(each, by, started=started)
-        and each.name not in hidden
-        and first in (None, each.asked_first or each.group is FORMAT)
+        for setting in setting_declarations(type(holder))
+        if _is_asked(setting, by, started=started)
+        and setting.name not in hidden
+        and first in (None, setting.asked_first or setting.group is FORMAT)
     ]
-    found = []
+    groups = []
     for group in GROUPS:
-        fields = [each for each in shown if each.setting.group is group]
-        fields.sort(key=lambda each: each.setting.place)
+        fields = [field for field in shown if field.setting.group is group]
+        fields.sort(key=lambda field: field.setting.place)
         settled = started and bool(group.after)
         words = _(group.after if settled else group.before)
         if fields:
-            found.append(FormGroup(_(group.title), words, settled, _rows(fields)))
-    return tuple(found)
+            groups.append(FormGroup(_(group.title), words, settled, _rows(fields)))
+    return tuple(groups)
 
 
 def _is_asked(setting: Setting, by: System, *, started: bool) -> bool:
@@ -179,9 +179,9 @@ def _is_asked(setting: Setting, by: System, *, started: bool) -> bool:
 def _rows(fields: Sequence[FormField]) -> tuple[tuple[FormField, ...], ...]:
     """Return fields of the same width together; a wide one has a line of its own."""
     rows: list[tuple[FormField, ...]] = []
-    for width, together in groupby(fields, key=lambda each: each.setting.width):
+    for width, together in groupby(fields, key=lambda field: field.setting.width):
         row = tuple(together)
-        rows += [(each,) for each in row] if width == "wide" else [row]
+        rows += [(field,) for field in row] if width == "wide" else [row]
     return tuple(rows)
 
 
@@ -200,11 +200,11 @@ def _field(
     options: tuple[tuple[str, str], ...] = ()
     if isinstance(setting.type, OneOf):
         options = tuple(
-            (each.key, _(each.words))
-            for each in setting.type.options
-            if each.value == value
+            (option.key, _(option.words))
+            for option in setting.type.options
+            if option.value == value
             or setting.name != "acceleration"
-            or by.lends_by(str(each.value), edition)
+            or by.lends_by(str(option.value), edition)
         )
         if value is not None and not setting.type.has(value):
             # Such as match points that an imported event has, and no form offers.
@@ -259,18 +259,18 @@ def _values(
     fields: Fields, before: Settings | AnnouncedFormat, by: System
 ) -> Iterator[tuple[str, Any]]:
     """Yield the value of every setting that the form asks for and that can be understood."""
-    for each in settings_of(type(before)):
-        old = getattr(before, each.name)
-        read = _READERS.get(each.type.widget, _read_line)
-        if not (each.label and each.applies_to(by)):
+    for setting in setting_declarations(type(before)):
+        old = getattr(before, setting.name)
+        read = _READERS.get(setting.type.widget, _read_line)
+        if not (setting.label and setting.applies_to(by)):
             continue
         try:
-            value = read(fields, each, old, by)
+            value = read(fields, setting, old, by)
         except InvalidFact as fault:
-            fields.problems[each.name] = in_sentences(fault)
+            fields.problems[setting.name] = in_sentences(fault)
         else:
             if value != old:
-                yield each.name, value
+                yield setting.name, value
 
 
 def _read_line(fields: Fields, setting: Setting, before: object, by: System) -> object:

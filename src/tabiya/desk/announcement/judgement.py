@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import describe_control
 from tabiya.norms.claim import NormEvent
-from tabiya.norms.context import context_of
+from tabiya.norms.context import make_context
 from tabiya.norms.counted_games import least_number_of_games
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.announced import judge_announcement
@@ -27,15 +27,15 @@ class Judged(NamedTuple):
     """Whether games would not be rated, or nobody can make a norm."""
 
 
-def judgement_of(state: EventState) -> tuple[Judged, ...]:
+def make_judgement(state: EventState) -> tuple[Judged, ...]:
     """Return what is judged of the time control and the days, the grave things first."""
     return (*_for_ratings(state), *_for_norms(state))
 
 
 def _for_ratings(state: EventState) -> Iterator[Judged]:
     settings = state.tournament().settings
-    found = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
-    for trouble in found.troubles:
+    judgement = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
+    for trouble in judgement.troubles:
         whose = (
             say_number(
                 "Games of {n} player would not be rated: {why}.",
@@ -47,7 +47,7 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
             else say("The event would not be rated as planned: {why}.", why=trouble.reason)
         )
         yield Judged(whose, grave=True)
-    control = found.chosen.control
+    control = judgement.chosen.control
     if control is None or not control.exact:
         words = settings.time_control
         yield Judged(
@@ -64,10 +64,10 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
     yield Judged(
         say(
             "Understood as: {control}. {minutes} minutes for {moves} moves, {list} chess.",
-            control=control_in_words(control),
+            control=describe_control(control),
             minutes=control.seconds_for(MOVES) // 60,
             moves=MOVES,
-            list=found.chosen.rating_list.value,
+            list=judgement.chosen.rating_list.value,
         )
     )
 
@@ -80,16 +80,16 @@ def _for_norms(state: EventState) -> Iterator[Judged]:
     form = NormForm.of(state.system, players=players, rounds=rounds)
     if not rounds or rounds < least_number_of_games(NormEvent(form, rounds, players)):
         return
-    context = context_of(state.tournament(), form=form, occasion=Occasion.ORDINARY, edition=None)
-    for each in context.conditions:
-        if not each.met:
+    context = make_context(state.tournament(), form=form, occasion=Occasion.ORDINARY, edition=None)
+    for condition in context.conditions:
+        if not condition.met:
             yield Judged(
                 say(
                     "No norm can be made: {what} {found}, {needed} [{article}].",
-                    what=each.name,
-                    found=each.found,
-                    needed=each.needed,
-                    article=each.article,
+                    what=condition.name,
+                    found=condition.found,
+                    needed=condition.needed,
+                    article=condition.article,
                 ),
                 grave=True,
             )

@@ -47,13 +47,13 @@ def offers() -> tuple[SystemOffer, ...]:
 
 def offers_by_kind(offered: Iterable[SystemOffer]) -> dict[str, list[SystemOffer]]:
     """Return them in groups, the kind of the usual system first."""
-    found: dict[str, list[SystemOffer]] = {}
-    for each in offered:
-        found.setdefault(each.kind, []).append(each)
-    return found
+    by_kind: dict[str, list[SystemOffer]] = {}
+    for offer in offered:
+        by_kind.setdefault(offer.kind, []).append(offer)
+    return by_kind
 
 
-def title_of(system: str) -> str:
+def get_title(system: str) -> str:
     """Return what people call a system."""
     return _(system_named(system).title)
 
@@ -70,7 +70,7 @@ def all_edition_names() -> tuple[str, ...]:
 
 def read_system(fields: Fields) -> tuple[str, str | None]:
     """Return the system of a form and the edition chosen for it; problems are left in the fields."""
-    system = fields.choice("system", [each.name for each in systems_here()], USUAL.name)
+    system = fields.choice("system", [system.name for system in systems_here()], USUAL.name)
     beside = f"edition-{system}"
     name = beside if fields.asked(beside) else "edition"
     edition = fields.choice(name, ("", *edition_names(system))) or None

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar, Union, get_type_hints
 from tabiya.codec.meta import UNSET, Meta, Unset
 from tabiya.codec.schema import Schema, SchemaDefinitions
 from tabiya.formats.json_form import DOCUMENTS
-from tabiya.model.setting import Setting, settings_of
+from tabiya.model.setting import Setting, setting_declarations
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import systems
@@ -26,7 +26,7 @@ class _Bounds(Meta):
 
 def asked_settings(kind: Any) -> Iterator[Setting]:  # noqa: ANN401 - a dataclass
     """Yield the settings of a class that a person or a program is asked for."""
-    return (each for each in settings_of(kind) if each.label)
+    return (setting for setting in setting_declarations(kind) if setting.label)
 
 
 def format_schema(known: SchemaDefinitions) -> Schema:
@@ -34,9 +34,9 @@ def format_schema(known: SchemaDefinitions) -> Schema:
     properties: Schema = {}
     for system in systems():
         hints = get_type_hints(system.settings)
-        for each in asked_settings(system.settings):
-            hint: Any = Annotated[hints[each.name], _meta(each)]
-            properties.setdefault(each.name, DOCUMENTS.schema(hint, known))
+        for setting in asked_settings(system.settings):
+            hint: Any = Annotated[hints[setting.name], _meta(setting)]
+            properties.setdefault(setting.name, DOCUMENTS.schema(hint, known))
     words = "what the pairing system declares as well; other systems have other fields"
     return {"type": "object", "properties": properties, "description": words}
 
@@ -50,12 +50,12 @@ def with_settings(*, required: bool) -> Callable[[type[T]], type[T]]:
     def added(base: type[T]) -> type[T]:
         hints = get_type_hints(Settings)
         fields: list[tuple[str, Any, Any]] = []
-        for each in asked_settings(Settings):
-            hint: Any = Annotated[hints[each.name], _meta(each)]
+        for setting in asked_settings(Settings):
+            hint: Any = Annotated[hints[setting.name], _meta(setting)]
             if required:
-                fields.append((each.name, hint, field()))
+                fields.append((setting.name, hint, field()))
             else:
-                fields.append((each.name, Union[hint, Unset], field(default=UNSET)))  # noqa: UP007
+                fields.append((setting.name, Union[hint, Unset], field(default=UNSET)))  # noqa: UP007
         return make_dataclass(
             base.__name__,
             fields,

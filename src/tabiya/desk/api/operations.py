@@ -21,10 +21,10 @@ from tabiya.codec.schema import Schema, SchemaDefinitions, schema_name
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api import answers, reading, writing
 from tabiya.desk.api import requests as sent
-from tabiya.desk.api.commands import carry_out, path_of, request_of
+from tabiya.desk.api.commands import carry_out, command_path, request_type
 from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
-from tabiya.desk.web.context import desk_of, locked, person_of
+from tabiya.desk.web.context import get_desk, get_person, locked
 from tabiya.desk.web.identity import TokenTrouble
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
@@ -76,7 +76,7 @@ class Operation:
     def body(self) -> type[StepAlone] | None:
         """What is sent; without a declaration of its own, the fields of the command."""
         if self.sends is None and self.command is not None:
-            return request_of(self.command.__name__)
+            return request_type(self.command.__name__)
         return self.sends
 
     @property
@@ -89,8 +89,8 @@ class Operation:
     @property
     def words(self) -> str:
         """What it does, in one sentence."""
-        told = self.command if isinstance(self.handle, partial) else self.handle
-        return (told.__doc__ or "").strip().splitlines()[0]
+        described = self.command if isinstance(self.handle, partial) else self.handle
+        return (described.__doc__ or "").strip().splitlines()[0]
 
 
 _EVENT = "/events/{event}"
@@ -247,13 +247,13 @@ NOT_FOR_PROGRAMS: Mapping[type[Command], str] = {
 
 def operations() -> tuple[Operation, ...]:
     """Return everything that the interface can do: a command without a path of its own has one by its name."""
-    known = {*NOT_FOR_PROGRAMS, *(each.command for each in _WITH_PATHS)}
+    known = {*NOT_FOR_PROGRAMS, *(operation.command for operation in _WITH_PATHS)}
     return (
         *_WITH_PATHS,
         *(
             Operation(
                 "POST",
-                f"{_EVENT}/commands/{path_of(kind)}",
+                f"{_EVENT}/commands/{command_path(kind)}",
                 partial(carry_out, kind),
                 kind.permission,
                 answers.ReceiptAnswer,
@@ -267,22 +267,22 @@ def operations() -> tuple[Operation, ...]:
 
 def routes() -> list[Route]:
     """Return the routes of the interface, its description first."""
-    described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, dict)
+    described = Operation("GET", "/openapi.json", _get_description, Permission.VIEW, dict)
     by_path: dict[str, list[Operation]] = {}
-    for each in (described, *operations()):
-        by_path.setdefault(each.path, []).append(each)
-    return [_route(path, found) for path, found in by_path.items()]
+    for operation in (described, *operations()):
+        by_path.setdefault(operation.path, []).append(operation)
+    return [_route(path, group) for path, group in by_path.items()]
 
 
 def _route(path: str, operations: list[Operation]) -> Route:
     """Return the route of a path; one for all its methods, so that a refusal names them all."""
     pages = {
-        each.method: (locked(_page_of(each), each.permission), each.permission)
-        for each in operations
+        operation.method: (locked(_get_page(operation), operation.permission), operation.permission)
+        for operation in operations
     }
     known = {
-        each.method: tuple(parameter["name"] for parameter in _in_query(each))
-        for each in operations
+        operation.method: tuple(parameter["name"] for parameter in _in_query(operation))
+        for operation in operations
     }
 
     async def page(request: Request) -> Response:
@@ -302,13 +302,13 @@ def _route(path: str, operations: list[Operation]) -> Route:
     return Route(f"{BEFORE}{path}", page, methods=list(pages))
 
 
-def _page_of(operation: Operation) -> Callable[[Request], Any]:
+def _get_page(operation: Operation) -> Callable[[Request], Any]:
     if iscoroutinefunction(operation.handle):
         return operation.handle
-    return partial(_answer_of, operation.handle)
+    return partial(_json_response, operation.handle)
 
 
-def _answer_of(handle: Callable[[Request], Any], request: Request) -> Response:
+def _json_response(handle: Callable[[Request], Any], request: Request) -> Response:
     """Answer with JSON, or that it is what the program has already."""
     answer = handle(request)
     # Only the description is a dictionary already.
@@ -326,7 +326,7 @@ def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
     if trouble is not None:
         note(request, "token refused", why=trouble.name.lower())
     if trouble is TokenTrouble.NOT_SECURE:
-        port = desk_of(request).options.tls_port
+        port = get_desk(request).options.tls_port
         raise HTTPException(
             403,
             _(
@@ -340,7 +340,7 @@ def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
             "This token is not valid: it was revoked, has expired or belongs to another event."
         )
         raise HTTPException(401, words, asks)
-    if person_of(request).role is Role.VIEWER and permission.least is not Role.VIEWER:
+    if get_person(request).role is Role.VIEWER and permission.least is not Role.VIEWER:
         words = _(
             "This needs a token. The chief arbiter creates one on the page People and devices."
         )
@@ -364,7 +364,7 @@ def _refuse_unknown_parameters(request: Request, known: Sequence[str]) -> None:
     )
 
 
-def _description_of(_request: Request) -> dict[str, Any]:
+def _get_description(_request: Request) -> dict[str, Any]:
     """Describe the interface in the words of OpenAPI."""
     return description()
 
@@ -389,9 +389,9 @@ _OF_READING = ("400", "401", "403", "404", "405", "422", "503")
 def description() -> dict[str, Any]:
     """Return the description of the interface (OpenAPI 3.1), made from the operations."""
     paths: dict[str, dict[str, Any]] = {}
-    for each in operations():
-        path = BEFORE + re.sub(r":int\}", "}", each.path)
-        paths.setdefault(path, {})[each.method.lower()] = _described(each)
+    for operation in operations():
+        path = BEFORE + re.sub(r":int\}", "}", operation.path)
+        paths.setdefault(path, {})[operation.method.lower()] = _described(operation)
     return {
         "openapi": ".".join(map(str, _OPENAPI)),
         "info": {
@@ -422,7 +422,7 @@ def description() -> dict[str, Any]:
 def _described(operation: Operation) -> dict[str, Any]:
     answer = {"$ref": _COMPONENTS + schema_name(operation.answer)}
     writes = operation.body is not None
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.words,
         "parameters": [*_in_path(operation.path), *_in_query(operation)],
@@ -439,8 +439,8 @@ def _described(operation: Operation) -> dict[str, Any]:
         "security": [{"token": []}] if writes else [{}, {"token": []}],
     }
     if operation.body is not None:
-        told["description"] = f"At least as: {operation.permission.least.title}."
-        told["parameters"].append(
+        entry["description"] = f"At least as: {operation.permission.least.title}."
+        entry["parameters"].append(
             {
                 "name": writing.KEY,
                 "in": "header",
@@ -451,15 +451,15 @@ def _described(operation: Operation) -> dict[str, Any]:
         )
         own = _OF_COMMANDS if operation.sends is None else ""
         body = {"$ref": _COMPONENTS + own + schema_name(operation.body)}
-        told["requestBody"] = {
+        entry["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": body}},
         }
     else:
-        told["responses"]["304"] = {
+        entry["responses"]["304"] = {
             "description": "as the program already has it (`If-None-Match`)"
         }
-    return told
+    return entry
 
 
 def _error(code: str) -> dict[str, Any]:
@@ -471,18 +471,18 @@ def _error(code: str) -> dict[str, Any]:
 
 
 def _in_path(path: str) -> list[dict[str, Any]]:
-    found = []
+    parameters = []
     for name, kind in re.findall(r"\{(\w+)(:int)?\}", path):
-        told: dict[str, Any] = {
+        parameter: dict[str, Any] = {
             "name": name,
             "in": "path",
             "required": True,
-            "schema": _schema_of(_IN_PATHS if kind else str),
+            "schema": _get_schema(_IN_PATHS if kind else str),
         }
         if name == "entrant":
-            told["description"] = _WORDS_OF_ENTRANT
-        found.append(told)
-    return found
+            parameter["description"] = _WORDS_OF_ENTRANT
+        parameters.append(parameter)
+    return parameters
 
 
 def _in_query(operation: Operation) -> list[dict[str, Any]]:
@@ -491,7 +491,7 @@ def _in_query(operation: Operation) -> list[dict[str, Any]]:
             "name": name,
             "in": "query",
             "required": False,
-            "schema": _schema_of(kind),
+            "schema": _get_schema(kind),
             "description": words,
         }
         for name, kind, words in (
@@ -501,7 +501,7 @@ def _in_query(operation: Operation) -> list[dict[str, Any]]:
     ]
 
 
-def _schema_of(kind: object) -> Schema:
+def _get_schema(kind: object) -> Schema:
     return DOCUMENTS.schema(kind, SchemaDefinitions())
 
 
@@ -509,22 +509,22 @@ def _schemas() -> dict[str, Schema]:
     """Return the schema of every answer and every request, with the types that they refer to."""
     written = SchemaDefinitions(_COMPONENTS, complete=True)
     read = SchemaDefinitions(_COMPONENTS, closed=True)
-    found: dict[str, Schema] = {}
+    schemas: dict[str, Schema] = {}
     DOCUMENTS.schema(answers.ProblemAnswer, written)
     commands = SchemaDefinitions(_COMPONENTS, own=_OF_COMMANDS, closed=True)
-    for each in operations():
-        if each.body is not None:
-            REQUESTS.schema(each.body, commands if each.sends is None else read)
-        if each.answer not in _OF_THE_LIBRARY:
-            DOCUMENTS.schema(each.answer, written)
+    for operation in operations():
+        if operation.body is not None:
+            REQUESTS.schema(operation.body, commands if operation.sends is None else read)
+        if operation.answer not in _OF_THE_LIBRARY:
+            DOCUMENTS.schema(operation.answer, written)
             continue
-        name = schema_name(each.answer)
+        name = schema_name(operation.answer)
         parts = SchemaDefinitions(_COMPONENTS, own=f"{name}.")
-        DOCUMENTS.schema(each.answer, parts)
-        found[name] = parts.schemas.pop(name)
-        found |= {f"{name}.{own}": part for own, part in parts.schemas.items()}
-    found["Format"] = format_schema(written)
+        DOCUMENTS.schema(operation.answer, parts)
+        schemas[name] = parts.schemas.pop(name)
+        schemas |= {f"{name}.{own}": part for own, part in parts.schemas.items()}
+    schemas["Format"] = format_schema(written)
     for holder in (written.schemas["Settings"], read.schemas["SettingsSent"]):
         holder["properties"]["format"] = {"$ref": f"{_COMPONENTS}Format"}
-    found |= {f"{_OF_COMMANDS}{own}": part for own, part in commands.schemas.items()}
-    return dict(sorted((found | written.schemas | read.schemas).items()))
+    schemas |= {f"{_OF_COMMANDS}{own}": part for own, part in commands.schemas.items()}
+    return dict(sorted((schemas | written.schemas | read.schemas).items()))

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api.webhooks import KINDS, Webhook, webhooks_of
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
+from tabiya.desk.web.context import get_desk, get_event, get_person, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.outgoing import LONGEST_ADDRESS, AddressRefused
 from tabiya.desk.web.rendering import render
@@ -23,9 +23,11 @@ def webhooks(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None, made: Webhook | None = None) -> Response:
-    found = webhooks_of(desk_of(request)).of(event_of(request))
+    webhooks = webhooks_of(get_desk(request)).of(get_event(request))
     context = {
-        "webhooks": [(each, hall_time(each.told) if each.told else "") for each in found],
+        "webhooks": [
+            (webhook, hall_time(webhook.told) if webhook.told else "") for webhook in webhooks
+        ],
         "kinds": translated(KINDS),
         "made": made,
         "typed": dict(fields.again()) if fields else {},
@@ -38,10 +40,10 @@ async def add(request: Request) -> Response:
     """Tell an address of news from now on; its secret is shown once."""
     fields = await read_form(request)
     address = fields.text("address", longest=LONGEST_ADDRESS, required=True)
-    kinds = tuple(each for each in fields.words("kind") if each in KINDS)
+    kinds = tuple(kind for kind in fields.words("kind") if kind in KINDS)
     if not fields.problems:
-        event, hooks = event_of(request), webhooks_of(desk_of(request))
-        local = person_of(request).local
+        event, hooks = get_event(request), webhooks_of(get_desk(request))
+        local = get_person(request).local
         try:
             made = await run_in_threadpool(hooks.add, event, address, kinds, local=local)
         except AddressRefused as refusal:
@@ -56,6 +58,6 @@ async def remove(request: Request) -> Response:
     """Tell an address nothing any more."""
     fields = await read_form(request)
     id_ = fields.text("webhook", longest=40)
-    await run_in_threadpool(webhooks_of(desk_of(request)).remove, event_of(request), id_)
+    await run_in_threadpool(webhooks_of(get_desk(request)).remove, get_event(request), id_)
     note(request, "webhook removed", of=id_)
     return redirect(request, "/webhooks")

@@ -45,7 +45,7 @@ from tabiya.desk.api.answers import (
     TournamentAnswer,
     TournamentPlayerAnswer,
 )
-from tabiya.desk.api.settings import settings_told
+from tabiya.desk.api.settings import settings_answer
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.entrants.player_list import player_rows
@@ -53,13 +53,13 @@ from tabiya.desk.knockout.pages import bracket_shown
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.matches import MatchSide, free_teams, match_rows
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import bye_rows, seat_of
+from tabiya.desk.rounds.pairing_list import bye_rows, make_seat
 from tabiya.desk.rounds.why import about_player, about_round, with_reasons
 from tabiya.desk.standings.scores import published_rounds, ranked, scores_before
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.desk.teams.line_ups import may_know, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
-from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.context import get_desk, get_event, get_person, get_state
 from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
@@ -69,9 +69,9 @@ from tabiya.formats.json_form import VERSION as JSON_VERSION
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
-from tabiya.pairing.knockout.picture import score_of
+from tabiya.pairing.knockout.picture import get_score
 from tabiya.site.event import event_of_state
-from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
+from tabiya.store.common.match_seating import boards_of_a_match, find_deadline
 from tabiya.store.parts import EnteredPlayer, PairedRound
 from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
@@ -87,27 +87,27 @@ def interface(request: Request) -> InterfaceAnswer:
         version=VERSION,
         interface=1,
         description="/api/v1/openapi.json",
-        role=person_of(request).role.title,
+        role=get_person(request).role.title,
     )
 
 
 def events(request: Request) -> EventsAnswer:
     """List the events that the program may open."""
-    found = [each for each in desk_of(request).all_events() if each.begun]
-    return EventsAnswer(tuple(event_told(each, person_of(request)) for each in found))
+    begun = [event for event in get_desk(request).all_events() if event.begun]
+    return EventsAnswer(tuple(event_answer(event, get_person(request)) for event in begun))
 
 
 def event(request: Request) -> EventAnswer:
     """Return the event and its progress."""
-    return event_told(event_of(request), person_of(request))
+    return event_answer(get_event(request), get_person(request))
 
 
 def settings(request: Request) -> SettingsAnswer:
     """Return the announced settings that can be changed."""
-    return settings_told(state_of(request))
+    return settings_answer(get_state(request))
 
 
-def event_told(event: OpenEvent, person: Person) -> EventAnswer:
+def event_answer(event: OpenEvent, person: Person) -> EventAnswer:
     """Return what is announced of an event."""
     state = event.store.state
     settings = state.settings
@@ -132,33 +132,33 @@ def event_told(event: OpenEvent, person: Person) -> EventAnswer:
 
 def tournament(request: Request) -> TournamentAnswer:
     """Return all published facts of the event, in the library's form of a tournament."""
-    state = state_of(request)
+    state = get_state(request)
     facts = event_of_state(state).tournament
     numbered = state.by_number()
     players = tuple(
-        TournamentPlayerAnswer(each, PlayerOfDesk(numbered[each.number].entrant))
-        for each in facts.players
+        TournamentPlayerAnswer(player, PlayerOfDesk(numbered[player.number].entrant))
+        for player in facts.players
     )
     return TournamentAnswer("tournament", JSON_VERSION, facts, players)
 
 
 def players(request: Request) -> PlayersAnswer:
     """List the players by starting number."""
-    state = state_of(request)
-    told = _players_told(event_of(request), state, person_of(request))
-    return PlayersAnswer(state.seq, tuple(told.values()))
+    state = get_state(request)
+    by_entrant = _players_answer(get_event(request), state, get_person(request))
+    return PlayersAnswer(state.seq, tuple(by_entrant.values()))
 
 
 def player(request: Request) -> PlayerAnswer:
     """Return one player."""
     who = player_asked(request)
-    return player_told(event_of(request), state_of(request), person_of(request), who.entrant)
+    return player_answer(get_event(request), get_state(request), get_person(request), who.entrant)
 
 
 def player_asked(request: Request) -> EnteredPlayer:
     """Return the entrant of the path; refuse if `number` is not the player's starting number."""
     who = entrant_asked(request)
-    _refuse_another_number(request, who, state_of(request).by_number())
+    _refuse_another_number(request, who, get_state(request).by_number())
     return who
 
 
@@ -192,17 +192,19 @@ def _refuse_another_number(
 def _number_in_query(request: Request, name: str, digits: int, refusal: str) -> int | None:
     """Return the number that a program names once in its query; None if it names none."""
     asked = request.query_params.getlist(name)
-    if len(asked) > 1 or not all(re.fullmatch(rf"[0-9]{{1,{digits}}}", each) for each in asked):
+    if len(asked) > 1 or not all(re.fullmatch(rf"[0-9]{{1,{digits}}}", text) for text in asked):
         raise HTTPException(400, refusal)
     return int(asked[0]) if asked else None
 
 
-def player_told(event: OpenEvent, state: EventState, person: Person, entrant: int) -> PlayerAnswer:
+def player_answer(
+    event: OpenEvent, state: EventState, person: Person, entrant: int
+) -> PlayerAnswer:
     """Return a player as programs see them."""
-    return _players_told(event, state, person)[entrant]
+    return _players_answer(event, state, person)[entrant]
 
 
-def _players_told(
+def _players_answer(
     event: OpenEvent, state: EventState, person: Person
 ) -> Mapping[int, PlayerAnswer]:
     sees_all = person.may(Permission.SEE_UNPUBLISHED)
@@ -236,19 +238,19 @@ def _players_told(
 
 def rounds(request: Request) -> RoundsAnswer:
     """List the rounds that the role may see."""
-    state = state_of(request)
-    seen = state.rounds[: last_seen_round(state, person_of(request))]
+    state = get_state(request)
+    seen = state.rounds[: last_seen_round(state, get_person(request))]
     return RoundsAnswer(
-        state.seq, tuple(round_told(event_of(request), state, each) for each in seen)
+        state.seq, tuple(round_answer(get_event(request), state, round_) for round_ in seen)
     )
 
 
 def round_(request: Request) -> RoundAnswer:
     """Return one round: its boards with their results, and the players without a game."""
-    return round_told(event_of(request), state_of(request), round_asked(request))
+    return round_answer(get_event(request), get_state(request), round_asked(request))
 
 
-def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> RoundAnswer:
+def round_answer(event: OpenEvent, state: EventState, round_: PairedRound) -> RoundAnswer:
     """Return a round as programs see it."""
     number = round_.number
     days = state.settings.round_dates
@@ -263,7 +265,8 @@ def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> Roun
         altered=round_.altered,
         revision=round_.revision,
         boards=tuple(
-            _board_told(state, round_, board, scores) for board in range(1, len(round_.boards) + 1)
+            _board_answer(state, round_, board, scores)
+            for board in range(1, len(round_.boards) + 1)
         ),
         byes=tuple(
             ByeAnswer(row.seat.entrant, row.seat.number, row.seat.name, row.kind, row.why)
@@ -278,31 +281,31 @@ def board(request: Request) -> BoardAnswer:
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
         raise HTTPException(404, _("There is no such board."))
-    return board_told(event_of(request), state_of(request), round_.number, number)
+    return board_answer(get_event(request), get_state(request), round_.number, number)
 
 
-def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> BoardAnswer:
+def board_answer(event: OpenEvent, state: EventState, number: int, board: int) -> BoardAnswer:
     """Return a board as programs see it."""
     scores = scores_before(event).of(state, number)
-    return _board_told(state, state.rounds[number - 1], board, scores)
+    return _board_answer(state, state.rounds[number - 1], board, scores)
 
 
-def _board_told(
+def _board_answer(
     state: EventState, round_: PairedRound, number: int, scores: Mapping[int, Points]
 ) -> BoardAnswer:
-    found = round_.boards[number - 1]
+    board = round_.boards[number - 1]
     return BoardAnswer(
         round=round_.number,
         board=number,
-        white=_seat_told(seat_of(state, found.white, scores)),
-        black=_seat_told(seat_of(state, found.black, scores)),
-        result=found.result.symbol or None,
-        status=found.status,
-        revision=found.revision,
+        white=_seat_answer(make_seat(state, board.white, scores)),
+        black=_seat_answer(make_seat(state, board.black, scores)),
+        result=board.result.symbol or None,
+        status=board.status,
+        revision=board.revision,
     )
 
 
-def _seat_told(seat: Seat) -> SeatAnswer:
+def _seat_answer(seat: Seat) -> SeatAnswer:
     return SeatAnswer(
         entrant=seat.entrant,
         number=seat.number,
@@ -316,12 +319,12 @@ def _seat_told(seat: Seat) -> SeatAnswer:
 
 def standings(request: Request) -> StandingsAnswer:
     """Return the standings after the last published round or an earlier one, in the library's form."""
-    found, state = _standings(request), state_of(request)
+    ranking, state = _standings(request), get_state(request)
     listed, teams = ranked(state), state.paired_by.teams is not None
 
-    def row_told(row: StandingsRow, *, explained: bool = False) -> RankedAnswer:
+    def row_answer(row: StandingsRow, *, explained: bool = False) -> RankedAnswer:
         who = listed[row.number].entrant
-        query = f"after={found.after_round}&number={row.number}"
+        query = f"after={ranking.after_round}&number={row.number}"
         where = f"{request.url.path}/{who}/explanation?{query}" if explained else UNSET
         added = RowOfDesk(UNSET, who, where) if teams else RowOfDesk(who, UNSET, where)
         return RankedAnswer(row, added)
@@ -329,15 +332,15 @@ def standings(request: Request) -> StandingsAnswer:
     return StandingsAnswer(
         type="standings",
         version=JSON_VERSION,
-        facts=found,
-        rows=tuple(row_told(row, explained=True) for row in found.rows),
-        expelled=tuple(map(row_told, found.expelled)),
+        facts=ranking,
+        rows=tuple(row_answer(row, explained=True) for row in ranking.rows),
+        expelled=tuple(map(row_answer, ranking.expelled)),
     )
 
 
 def _standings(request: Request) -> Standings:
     after = _number_in_query(request, "after", 3, _("`after` is the number of a round."))
-    shown = standings_of(event_of(request).cache, state_of(request), after)
+    shown = get_standings(get_event(request).cache, get_state(request), after)
     if shown.found is None:
         kept = shown.refusal
         assert kept is not None  # noqa: S101 - one of the two is there
@@ -348,11 +351,11 @@ def _standings(request: Request) -> Standings:
 
 def rank_explained(request: Request) -> RankExplainedAnswer:
     """Explain the rank of a player, or of a team if teams are ranked: every value with its working."""
-    asked, state = int(request.path_params["entrant"]), state_of(request)
+    asked, state = int(request.path_params["entrant"]), get_state(request)
     listed = ranked(state)
-    who = next((each for each in listed.values() if each.entrant == asked), None)
-    found = _standings(request)
-    if who is None or who.number not in found.by_number:
+    who = next((entered for entered in listed.values() if entered.entrant == asked), None)
+    ranking = _standings(request)
+    if who is None or who.number not in ranking.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     _refuse_another_number(request, who, listed)
     teams = state.paired_by.teams is not None
@@ -361,29 +364,33 @@ def rank_explained(request: Request) -> RankExplainedAnswer:
         team=who.entrant if teams else None,
         number=who.number,
         name=who.player.name,
-        rank=found.row(who.number).rank,
-        lines=tuple(explain_rank(found, who.number)),
+        rank=ranking.row(who.number).rank,
+        lines=tuple(explain_rank(ranking, who.number)),
     )
 
 
 def teams(request: Request) -> TeamsAnswer:
     """List the teams by number, with their players in the order of the boards."""
-    state = state_of(request)
+    state = get_state(request)
     require_teams(state)
-    shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
+    shown = (
+        get_standings(get_event(request).cache, state).found if published_rounds(state) else None
+    )
     return TeamsAnswer(
-        state.seq, tuple(team_told(state, each, shown) for each in state.roster.by_number())
+        state.seq, tuple(team_answer(state, team, shown) for team in state.roster.by_number())
     )
 
 
 def team(request: Request) -> TeamAnswer:
     """Return one team."""
-    asked, state = team_asked(request), state_of(request)
-    shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
-    return team_told(state, asked, shown)
+    asked, state = team_asked(request), get_state(request)
+    shown = (
+        get_standings(get_event(request).cache, state).found if published_rounds(state) else None
+    )
+    return team_answer(state, asked, shown)
 
 
-def team_told(state: EventState, team: EnteredTeam, shown: Standings | None = None) -> TeamAnswer:
+def team_answer(state: EventState, team: EnteredTeam, shown: Standings | None = None) -> TeamAnswer:
     """Return a team as programs see it."""
     row = shown.by_number.get(team.number) if shown is not None else None
     boards = boards_of_a_match(state)
@@ -415,15 +422,15 @@ def team_told(state: EventState, team: EnteredTeam, shown: Standings | None = No
 
 def matches(request: Request) -> MatchesAnswer:
     """Return the matches of a round with their scores so far, and the teams without a match."""
-    round_, state = round_asked(request), state_of(request)
+    round_, state = round_asked(request), get_state(request)
     require_teams(state)
     return MatchesAnswer(
         round=round_.number,
         matches=tuple(
             MatchAnswer(
                 match=place,
-                first=_side_told(row.first),
-                second=_side_told(row.second),
+                first=_side_answer(row.first),
+                second=_side_answer(row.second),
                 boards=tuple(row.boards),
                 open_boards=row.open_boards,
                 note=row.note,
@@ -437,29 +444,29 @@ def matches(request: Request) -> MatchesAnswer:
     )
 
 
-def _side_told(side: MatchSide) -> MatchSideAnswer:
+def _side_answer(side: MatchSide) -> MatchSideAnswer:
     return MatchSideAnswer(side.team, side.number, side.name, side.score)
 
 
 def line_ups(request: Request) -> LineUpsAnswer:
     """List the teams that have submitted a line-up; before it is opened, only its captain sees who plays."""
-    number, state = round_of_line_ups(request), state_of(request)
-    deadline = deadline_of(state, number)
+    number, state = round_of_line_ups(request), get_state(request)
+    deadline = find_deadline(state, number)
     return LineUpsAnswer(
         round=number,
         deadline=deadline.isoformat() if deadline else None,
         line_ups=tuple(
-            line_up_told(request, state, number, each) for each in state.roster.by_number()
+            line_up_answer(request, state, number, team) for team in state.roster.by_number()
         ),
     )
 
 
-def line_up_told(
+def line_up_answer(
     request: Request, state: EventState, number: int, team: EnteredTeam
 ) -> LineUpAnswer:
     """Return the line-up of a team as the program that asks may know it."""
     handed = state.roster.line_up(number, team.team)
-    seen = number <= last_seen_round(state, person_of(request))
+    seen = number <= last_seen_round(state, get_person(request))
     opened = handed is not None and handed.opened and seen
     return LineUpAnswer(
         round=number,
@@ -475,57 +482,57 @@ def line_up_told(
 
 def bracket(request: Request) -> BracketAnswer:
     """Return the bracket of a knock-out: every match, where its players come from, and who advances."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     if not state.paired_by.knocks_out:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         raise NotApplicable("a bracket needs two players")
-    found = bracket_shown(event.cache, state)
+    shown = bracket_shown(event.cache, state)
     numbered = {who.number: who for who in state.entrants.values()}
 
     def seat(seed: int | None) -> BracketPlayerAnswer | None:
         if seed is None:
             return None
         who = numbered.get(seed)
-        name = found.players[seed - 1]
+        name = shown.players[seed - 1]
         return BracketPlayerAnswer(seed, who.entrant if who else None, name)
 
     def side(source: Source) -> BracketSideAnswer:
         return BracketSideAnswer(
-            player=seat(found.entrant(source)),
+            player=seat(shown.entrant(source)),
             winner_of=source.match if isinstance(source, WinnerOf) else None,
             loser_of=source.match if isinstance(source, LoserOf) else None,
         )
 
     return BracketAnswer(
         seq=state.seq,
-        rounds=found.rounds,
-        winner=seat(found.winner),
-        third_place=found.third_place,
+        rounds=shown.rounds,
+        winner=seat(shown.winner),
+        third_place=shown.third_place,
         matches=tuple(
             BracketMatchAnswer(
-                match=each.number,
-                round=each.round_number,
-                stage=round_name(found.rounds, each.round_number),
-                upper=side(each.upper),
-                lower=side(each.lower),
+                match=match.number,
+                round=match.round_number,
+                stage=round_name(shown.rounds, match.round_number),
+                upper=side(match.upper),
+                lower=side(match.lower),
                 games=tuple(
                     BracketGameAnswer(game.white, game.black, game.result.symbol)
-                    for game in each.games
+                    for game in match.games
                 ),
-                score=score_of(found, each),
-                decided=each.is_decided,
-                winner=seat(each.winner),
-                why=each.why,
+                score=get_score(shown, match),
+                decided=match.is_decided,
+                winner=seat(match.winner),
+                why=match.why,
             )
-            for each in found.matches
+            for match in shown.matches
         ),
     )
 
 
 async def round_explained(request: Request) -> Response:
     """Explain the pairing of the round, bracket by bracket."""
-    return await with_reasons(request, about_round, _reasons_told)
+    return await with_reasons(request, about_round, _reasons_answer)
 
 
 async def player_explained(request: Request) -> Response:
@@ -534,10 +541,10 @@ async def player_explained(request: Request) -> Response:
         # On a page nobody chosen asks about nobody else; a program that names nobody is mistaken.
         raise HTTPException(404, _("Choose another player to compare with."))
     player_asked(request)
-    return await with_reasons(request, about_player, _reasons_told)
+    return await with_reasons(request, about_player, _reasons_answer)
 
 
-def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
+def _reasons_answer(reasons: Reasons, context: dict[str, Any]) -> Response:
     about, other = context.get("about"), context.get("other")
     answer = ExplanationAnswer(
         round=context["round"].number,

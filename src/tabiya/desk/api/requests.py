@@ -74,7 +74,7 @@ REQUESTS = Codec(
         int: JsonForm(int, _countable, lambda _known: {"type": "integer"}),
         str: _TEXT,
         BirthText: _TEXT._replace(read=_birth),
-        Points: DOCUMENTS.form_of(Points),
+        Points: DOCUMENTS.get_form(Points),
     },
 )
 """How requests are read: no text may have letters that nobody sees."""

@@ -24,7 +24,7 @@ from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.state import EventState
 
 
-def settings_told(state: EventState) -> SettingsAnswer:
+def settings_answer(state: EventState) -> SettingsAnswer:
     """Return what was announced."""
     return SettingsAnswer(
         revision=state.settings_revision,
@@ -35,16 +35,16 @@ def settings_told(state: EventState) -> SettingsAnswer:
 
 
 def _announced(holder: Settings | AnnouncedFormat) -> dict[str, Any]:
-    return {each.name: getattr(holder, each.name) for each in asked_settings(type(holder))}
+    return {setting.name: getattr(holder, setting.name) for setting in asked_settings(type(holder))}
 
 
-def command_of(state: EventState, sent: SettingsSent) -> ChangeSettings:
+def make_command(state: EventState, sent: SettingsSent) -> ChangeSettings:
     """Return the command that announces what a program sent; what it did not send stays."""
     by = state.paired_by
     changed = {
-        each.name: getattr(sent, each.name)
-        for each in asked_settings(Settings)
-        if getattr(sent, each.name) is not UNSET
+        setting.name: getattr(sent, setting.name)
+        for setting in asked_settings(Settings)
+        if getattr(sent, setting.name) is not UNSET
     }
     known = _settings_for(Settings, by)
     for name in changed:
@@ -64,7 +64,7 @@ def command_of(state: EventState, sent: SettingsSent) -> ChangeSettings:
 
 
 def _settings_for(kind: type, by: System) -> dict[str, Setting]:
-    return {each.name: each for each in asked_settings(kind) if each.applies_to(by)}
+    return {setting.name: setting for setting in asked_settings(kind) if setting.applies_to(by)}
 
 
 def _values(by: System, sent: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -120,7 +120,7 @@ class Webhooks(Outlet):
             secrets.token_hex(4),
             address,
             secrets.token_urlsafe(32),
-            tuple(each for each in KINDS if each in kinds),
+            tuple(kind for kind in KINDS if kind in kinds),
             local,
             event.store.state.seq,
             language=language(),
@@ -130,10 +130,10 @@ class Webhooks(Outlet):
 
     def remove(self, event: OpenEvent, id_: str) -> None:
         """Tell an address nothing any more."""
-        self._alter(event, lambda known: tuple(each for each in known if each.id != id_))
+        self._alter(event, lambda known: tuple(webhook for webhook in known if webhook.id != id_))
         retries_of(self._desk).done(_sending(event, id_))
 
-    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
+    def list_notes(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
         return () if isinstance(of, Festival) else (_note(of),)
 
@@ -145,10 +145,12 @@ class Webhooks(Outlet):
     def go_back(self, event: OpenEvent) -> None:
         """Tell again what this desk does not have: the lines that come instead are others."""
         last = event.store.state.seq
-        if any(each.seq > last for each in self.of(event)):
+        if any(webhook.seq > last for webhook in self.of(event)):
             self._alter(
                 event,
-                lambda known: tuple(replace(each, seq=min(each.seq, last)) for each in known),
+                lambda known: tuple(
+                    replace(webhook, seq=min(webhook.seq, last)) for webhook in known
+                ),
             )
 
     def deliver_due(self) -> None:
@@ -177,7 +179,7 @@ class Webhooks(Outlet):
                 if news["kind"] not in webhook.kinds:
                     continue
                 body = {"id": f"{event.name}:{entry.seq}:{number}", "event": event.name, **news}
-                trouble, stop, after_ = self._told(webhook, body)
+                trouble, stop, after_ = self._send(webhook, body)
                 if not trouble:
                     webhook = replace(
                         webhook, told=now.isoformat(timespec="seconds"), trouble="", since=""
@@ -204,7 +206,7 @@ class Webhooks(Outlet):
         retries.done(name)
         self._keep(event, webhook if entries else replace(webhook, seq=state.seq))
 
-    def _told(self, webhook: Webhook, news: dict[str, Any]) -> tuple[str, bool, int]:
+    def _send(self, webhook: Webhook, news: dict[str, Any]) -> tuple[str, bool, int]:
         """Tell one thing; return what went wrong, whether to stop, and the seconds to wait for."""
         body = json.dumps(news, ensure_ascii=False, separators=(",", ":")).encode()
         headers = {
@@ -226,7 +228,7 @@ class Webhooks(Outlet):
         """Keep how far a webhook was told; one that was removed meanwhile stays away."""
         self._alter(
             event,
-            lambda known: tuple(webhook if each.id == webhook.id else each for each in known),
+            lambda known: tuple(webhook if other.id == webhook.id else other for other in known),
         )
 
     def _alter(
@@ -235,7 +237,7 @@ class Webhooks(Outlet):
         with self._lock:
             kept = self._desk.notes.alter(
                 _note(event),
-                lambda before: json.dumps([asdict(each) for each in change(_read(before))]),
+                lambda before: json.dumps([asdict(webhook) for webhook in change(_read(before))]),
             )
             self._known[event.name] = _read(kept)
 
@@ -285,11 +287,11 @@ def _line(kind: str, entry: Entry, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _who(state: EventState, entrant: int) -> dict[str, Any]:
-    found = state.entrants.get(entrant)
+    entered = state.entrants.get(entrant)
     return {
         "entrant": entrant,
-        "number": found.number if found else None,
-        "name": found.player.name if found else "",
+        "number": entered.number if entered else None,
+        "name": entered.player.name if entered else "",
     }
 
 
@@ -304,7 +306,7 @@ def _note(event: OpenEvent) -> str:
 
 def _read(kept: str | None) -> tuple[Webhook, ...]:
     try:
-        told = json.loads(kept or "[]")
-        return tuple(Webhook(**{**each, "kinds": tuple(each["kinds"])}) for each in told)
+        stored = json.loads(kept or "[]")
+        return tuple(Webhook(**{**fields, "kinds": tuple(fields["kinds"])}) for fields in stored)
     except (TypeError, ValueError, KeyError):
         return ()

@@ -19,12 +19,12 @@ from tabiya.codec.meta import UNSET
 from tabiya.desk.api.answers import ReceiptAnswer, WarningAnswer
 from tabiya.desk.api.problem import problem
 from tabiya.desk.api.reading import (
-    board_told,
-    line_up_told,
+    board_answer,
+    line_up_answer,
+    player_answer,
     player_asked,
-    player_told,
-    round_told,
-    team_told,
+    round_answer,
+    team_answer,
 )
 from tabiya.desk.api.requests import (
     REQUESTS,
@@ -44,7 +44,7 @@ from tabiya.desk.api.requests import (
     StepSent,
     UnreadableRequest,
 )
-from tabiya.desk.api.settings import command_of, settings_told
+from tabiya.desk.api.settings import make_command, settings_answer
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.log.pages import require_for_step
@@ -53,7 +53,7 @@ from tabiya.desk.rounds.next_round import command_for_round
 from tabiya.desk.standings.standings import prefetch_standings
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
-from tabiya.desk.web.context import event_of, person_of, require_for_command, state_of
+from tabiya.desk.web.context import get_event, get_person, get_state, require_for_command
 from tabiya.desk.web.identity import Person
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
@@ -89,7 +89,7 @@ Told = Callable[[Receipt], dict[str, Any]]
 """What of the event a receipt shows, beside the step: fields of a `ReceiptAnswer`."""
 
 
-async def body_of(request: Request, kind: type[Sent]) -> Sent:
+async def read_body(request: Request, kind: type[Sent]) -> Sent:
     """Return what was sent, if it has the form of this kind, and a key by which it is known again."""
     written = request.headers.get("content-type", "")
     if not _SENT_AS.fullmatch(written.strip()):
@@ -104,7 +104,7 @@ async def body_of(request: Request, kind: type[Sent]) -> Sent:
     except UnreadableRequest as trouble:
         raise HTTPException(400, in_sentences(trouble)) from trouble
     # Before anything is said of the event: a request without it is wrong, whatever it asks for.
-    key_of(request)
+    get_key(request)
     return kept
 
 
@@ -112,7 +112,7 @@ def _no_number(written: str) -> None:
     raise ValueError(written)
 
 
-def key_of(request: Request) -> str:
+def get_key(request: Request) -> str:
     """Return the key of a request, by which a repeated one is known; every step has one."""
     key = request.headers.get(KEY, "")
     if not re.fullmatch(KEY_PATTERN, key):
@@ -130,14 +130,14 @@ async def do(
     request: Request,
     sent: StepAlone,
     command: Callable[[], Command] | Command,
-    told: Told,
+    reply: Told,
     *,
     clash: Callable[[EventState], dict[str, Any]] | None = None,
     status: int = 200,
 ) -> Response:
     """Carry out a command and answer with its receipt, or with what stands in its way."""
-    event, person = event_of(request), person_of(request)
-    actor = person.actor(why=sent.why, key=key_of(request))
+    event, person = get_event(request), get_person(request)
+    actor = person.actor(why=sent.why, key=get_key(request))
 
     def work() -> Receipt:
         made = command() if callable(command) else command
@@ -148,7 +148,7 @@ async def do(
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
         title = _("You need to confirm this")
-        warnings = tuple(map(_warning_told, asked.warnings))
+        warnings = tuple(map(_warning_answer, asked.warnings))
         code = "needs-confirmation"
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
     except Conflict as conflict:
@@ -168,7 +168,7 @@ async def do(
         repeated=receipt.repeated,
         seq=receipt.state.seq,
         saved=receipt.saved.isoformat() if receipt.saved else None,
-        **await run_in_threadpool(told, receipt),
+        **await run_in_threadpool(reply, receipt),
     )
     return JSONResponse(DOCUMENTS.write(answer), status)
 
@@ -181,11 +181,11 @@ def receipt_of_before(request: Request) -> Response | None:
     key = request.headers.get(KEY, "")
     if not sent_before(request, key):
         return None
-    event = event_of(request)
-    return _answered_again(event, event.store.step_of(key), 200)
+    event = get_event(request)
+    return _answered_again(event, event.store.get_step(key), 200)
 
 
-def _answered_again(event: OpenEvent, step: int, status: int, **told: Any) -> Response:  # noqa: ANN401 - fields of the answer
+def _answered_again(event: OpenEvent, step: int, status: int, **parts: Any) -> Response:  # noqa: ANN401 - fields of the answer
     saved = event.store.saved
     answer = ReceiptAnswer(
         outcome="stored",
@@ -193,12 +193,12 @@ def _answered_again(event: OpenEvent, step: int, status: int, **told: Any) -> Re
         repeated=True,
         seq=event.store.state.seq,
         saved=saved.isoformat() if saved else None,
-        **told,
+        **parts,
     )
     return JSONResponse(DOCUMENTS.write(answer), status)
 
 
-def _warning_told(warning: Caution) -> WarningAnswer:
+def _warning_answer(warning: Caution) -> WarningAnswer:
     return WarningAnswer(
         token=warning.token,
         code=warning.code,
@@ -214,34 +214,34 @@ async def put_result(request: Request) -> Response:
     """Enter, change or remove a result; for an older round the program needs the role that may correct."""
     number, board = (int(request.path_params[name]) for name in ("round", "board"))
     require_for_round(request, number, request.headers.get(KEY, ""))
-    sent = await body_of(request, ResultSent)
-    event, person = event_of(request), person_of(request)
+    sent = await read_body(request, ResultSent)
+    event, person = get_event(request), get_person(request)
     command = EnterResult(number, board, sent.white, sent.black, sent.as_result(), sent.based_on)
 
-    def told(state: EventState) -> dict[str, Any]:
+    def reply(state: EventState) -> dict[str, Any]:
         known = 1 <= number <= last_seen_round(state, person)
         seats = state.rounds[number - 1].boards if known else ()
         seen = 1 <= board <= len(seats)
-        return {"board": board_told(event, state, number, board)} if seen else {}
+        return {"board": board_answer(event, state, number, board)} if seen else {}
 
-    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+    return await do(request, sent, command, lambda receipt: reply(receipt.state), clash=reply)
 
 
 async def change_settings(request: Request) -> Response:
     """Change announced settings; settings that are not sent stay as they are."""
-    sent = await body_of(request, SettingsSent)
-    store = event_of(request).store
+    sent = await read_body(request, SettingsSent)
+    store = get_event(request).store
 
-    def told(state: EventState) -> dict[str, Any]:
-        return {"settings": settings_told(state)}
+    def reply(state: EventState) -> dict[str, Any]:
+        return {"settings": settings_answer(state)}
 
     try:
         return await do(
             request,
             sent,
-            lambda: command_of(store.state, sent),
-            lambda receipt: told(receipt.state),
-            clash=told,
+            lambda: make_command(store.state, sent),
+            lambda receipt: reply(receipt.state),
+            clash=reply,
         )
     except UnreadableRequest as trouble:
         raise HTTPException(400, in_sentences(trouble)) from trouble
@@ -249,20 +249,20 @@ async def change_settings(request: Request) -> Response:
 
 async def add_player(request: Request) -> Response:
     """Add a player; after the start, as a late entry."""
-    sent = await body_of(request, NewPlayer)
-    event, person = event_of(request), person_of(request)
+    sent = await read_body(request, NewPlayer)
+    event, person = get_event(request), get_person(request)
     command = EnterPlayers(
         (_player_sent(sent, Player()),),
         first_round=None if sent.first_round is UNSET else sent.first_round,
         particulars=(Particulars(club=sent.club),) if sent.club else (),
     )
 
-    def told(receipt: Receipt) -> dict[str, Any]:
+    def reply(receipt: Receipt) -> dict[str, Any]:
         entered = [e.event for e in receipt.entries if isinstance(e.event, PlayerEntered)]
         known = [e.entrant for e in entered if e.entrant in receipt.state.entrants]
         return _with_player(event, person, receipt.state, known[0]) if known else {}
 
-    return await do(request, sent, command, told, status=201)
+    return await do(request, sent, command, reply, status=201)
 
 
 def _player_sent(sent: NewMember | PlayerCorrectedRequest, before: Player) -> Player:
@@ -278,20 +278,20 @@ def _player_sent(sent: NewMember | PlayerCorrectedRequest, before: Player) -> Pl
 def _with_player(
     event: OpenEvent, person: Person, state: EventState, entrant: int
 ) -> dict[str, Any]:
-    return {"player": player_told(event, state, person, entrant)}
+    return {"player": player_answer(event, state, person, entrant)}
 
 
 async def _about_a_player(
     request: Request, kind: type[Sent], make: Callable[[int, Sent], Command]
 ) -> Response:
-    sent = await body_of(request, kind)
-    event, person = event_of(request), person_of(request)
+    sent = await read_body(request, kind)
+    event, person = get_event(request), get_person(request)
     entrant = entrant_asked(request).entrant
 
     def command() -> Command:
         return make(player_asked(request).entrant, sent)
 
-    def told(state: EventState) -> dict[str, Any]:
+    def reply(state: EventState) -> dict[str, Any]:
         known = entrant in state.entrants
         return _with_player(event, person, state, entrant) if known else {}
 
@@ -299,8 +299,8 @@ async def _about_a_player(
         request,
         sent,
         command,
-        lambda receipt: told(receipt.state),
-        clash=told,
+        lambda receipt: reply(receipt.state),
+        clash=reply,
     )
 
 
@@ -348,21 +348,21 @@ async def cancel_bye(request: Request) -> Response:
 
 async def add_team(request: Request) -> Response:
     """Add a team with its players in board order, reserves last."""
-    sent = await body_of(request, NewTeam)
-    require_teams(state_of(request))
+    sent = await read_body(request, NewTeam)
+    require_teams(get_state(request))
     details = TeamDetails(sent.name, sent.captain)
-    players = tuple(_player_sent(each, Player()) for each in sent.players)
+    players = tuple(_player_sent(player, Player()) for player in sent.players)
 
-    def told(receipt: Receipt) -> dict[str, Any]:
+    def reply(receipt: Receipt) -> dict[str, Any]:
         entered = [e.event.team for e in receipt.entries if isinstance(e.event, TeamEntered)]
-        known = [each for each in entered if each in receipt.state.roster.teams]
+        known = [team for team in entered if team in receipt.state.roster.teams]
         return (
-            {"team": team_told(receipt.state, receipt.state.roster.teams[known[0]])}
+            {"team": team_answer(receipt.state, receipt.state.roster.teams[known[0]])}
             if known
             else {}
         )
 
-    return await do(request, sent, EnterTeams((TeamEntry(details, players),)), told, status=201)
+    return await do(request, sent, EnterTeams((TeamEntry(details, players),)), reply, status=201)
 
 
 async def put_line_up(request: Request) -> Response:
@@ -370,7 +370,7 @@ async def put_line_up(request: Request) -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    sent = await body_of(request, LineUpSent)
+    sent = await read_body(request, LineUpSent)
     command = HandInLineUp(
         number,
         team.team,
@@ -379,8 +379,8 @@ async def put_line_up(request: Request) -> Response:
         by_captain=captain,
         based_on=sent.based_on,
     )
-    told = _line_up_of(request, number, team.team)
-    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+    reply = _get_line_up(request, number, team.team)
+    return await do(request, sent, command, lambda receipt: reply(receipt.state), clash=reply)
 
 
 async def take_back_line_up(request: Request) -> Response:
@@ -388,38 +388,40 @@ async def take_back_line_up(request: Request) -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    sent = await body_of(request, StepAlone)
+    sent = await read_body(request, StepAlone)
     command = TakeBackLineUp(number, team.team, utc_now(), by_captain=captain)
-    told = _line_up_of(request, number, team.team)
-    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+    reply = _get_line_up(request, number, team.team)
+    return await do(request, sent, command, lambda receipt: reply(receipt.state), clash=reply)
 
 
-def _line_up_of(request: Request, number: int, team: int) -> Callable[[EventState], dict[str, Any]]:
-    def told(state: EventState) -> dict[str, Any]:
+def _get_line_up(
+    request: Request, number: int, team: int
+) -> Callable[[EventState], dict[str, Any]]:
+    def reply(state: EventState) -> dict[str, Any]:
         known = state.roster.teams.get(team)
-        return {"line_up": line_up_told(request, state, number, known)} if known else {}
+        return {"line_up": line_up_answer(request, state, number, known)} if known else {}
 
-    return told
+    return reply
 
 
 async def put_line_up_deadline(request: Request) -> Response:
     """Set the deadline for the line-ups of a round; null removes it."""
     number = round_of_line_ups(request)
-    sent = await body_of(request, DeadlineSent)
+    sent = await read_body(request, DeadlineSent)
     written = sent.deadline
     try:
         deadline = datetime.fromisoformat(written).astimezone() if written else None
     except (ValueError, OverflowError) as cause:
         raise HTTPException(400, _("Write the deadline as 2026-04-03T13:30.")) from cause
-    event = event_of(request)
-    return await do(request, sent, SetLineUpDeadline(number, deadline), _round_of(event, number))
+    event = get_event(request)
+    return await do(request, sent, SetLineUpDeadline(number, deadline), _get_round(event, number))
 
 
 async def open_line_ups(request: Request) -> Response:
     """Open the line-ups and put the players at their boards; teams without one play in list order."""
     number = round_of_line_ups(request)
-    sent = await body_of(request, StepAlone)
-    return await do(request, sent, OpenLineUps(number), _round_of(event_of(request), number))
+    sent = await read_body(request, StepAlone)
+    return await do(request, sent, OpenLineUps(number), _get_round(get_event(request), number))
 
 
 async def undo(request: Request) -> Response:
@@ -433,17 +435,17 @@ async def redo(request: Request) -> Response:
 
 
 async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
-    sent = await body_of(request, StepSent)
+    sent = await read_body(request, StepSent)
     step = sent.step
-    if not sent_before(request, key_of(request)):
+    if not sent_before(request, get_key(request)):
         require_for_step(request, step, make)
     return await do(request, sent, make(step), lambda _receipt: {})
 
 
 async def pair_round(request: Request) -> Response:
     """Pair the next round; only arbiters see it before it is published."""
-    sent = await body_of(request, RoundAsked)
-    event, person = event_of(request), person_of(request)
+    sent = await read_body(request, RoundAsked)
+    event, person = get_event(request), get_person(request)
     number = sent.round
     if number > len(event.store.state.rounds) + 1:
         raise HTTPException(404, _("This round cannot be paired yet."))
@@ -453,48 +455,48 @@ async def pair_round(request: Request) -> Response:
         if chosen == "lot"
         else ColourDecision(colour=Colour(chosen))
     )
-    step = event.store.step_of(key_of(request))
+    step = event.store.get_step(get_key(request))
     lines = event.store.step(step) if step else ()
-    if any(isinstance(each.event, RoundPaired) and each.event.round == number for each in lines):
+    if any(isinstance(line.event, RoundPaired) and line.event.round == number for line in lines):
         # The pairing of before is the answer, even if it was undone since: to pair again is another request.
         there = number <= len(event.store.state.rounds)
-        told = (
-            round_told(event, event.store.state, event.store.state.rounds[number - 1])
+        answer = (
+            round_answer(event, event.store.state, event.store.state.rounds[number - 1])
             if there
             else UNSET
         )
-        return _answered_again(event, step, 201, round=told)
+        return _answered_again(event, step, 201, round=answer)
 
     def command() -> Command:
         return command_for_round(event.store, person.actor(), number, colour, sent.based_on)
 
-    return await do(request, sent, command, _round_of(event, number), status=201)
+    return await do(request, sent, command, _get_round(event, number), status=201)
 
 
-def _round_of(event: OpenEvent, number: int) -> Told:
-    def told(receipt: Receipt) -> dict[str, Any]:
+def _get_round(event: OpenEvent, number: int) -> Told:
+    def reply(receipt: Receipt) -> dict[str, Any]:
         if not 1 <= number <= len(receipt.state.rounds):
             return {}
-        found = receipt.state.rounds[number - 1]
-        return {"round": round_told(event, receipt.state, found)}
+        round_ = receipt.state.rounds[number - 1]
+        return {"round": round_answer(event, receipt.state, round_)}
 
-    return told
+    return reply
 
 
 async def _on_round(request: Request, make: type[Any]) -> Response:
-    sent = await body_of(request, OneStep)
+    sent = await read_body(request, OneStep)
     number = int(request.path_params["round"])
-    event = event_of(request)
+    event = get_event(request)
     if not 1 <= number <= len(event.store.state.rounds):
         raise HTTPException(404, _("This round does not exist, or you may not see it."))
     command = make(number, sent.based_on)
-    return await do(request, sent, command, _round_of(event, number))
+    return await do(request, sent, command, _get_round(event, number))
 
 
 async def publish_round(request: Request) -> Response:
     """Publish the pairing."""
     answer = await _on_round(request, PublishRound)
-    await run_in_threadpool(prefetch_standings, event_of(request))
+    await run_in_threadpool(prefetch_standings, get_event(request))
     return answer
 
 

@@ -44,7 +44,7 @@ class Editor:
     @property
     def fen(self) -> str:
         """The position in one line, as far as it can be read."""
-        rights = "".join(each for each in "KQkq" if each in self.castling) or "-"
+        rights = "".join(letter for letter in "KQkq" if letter in self.castling) or "-"
         return f"{self.placed} {self.turn} {rights} {self.passing or '-'} {self.clock or '0'} 1"
 
     @property
@@ -65,15 +65,15 @@ class Editor:
         return urlencode({"fen": self.fen})
 
 
-def editor_of(asked: Mapping[str, str]) -> Editor:
+def read_editor(asked: Mapping[str, str]) -> Editor:
     """Return the form as a request sends it: by a line of FEN, or square by square."""
     line = " ".join(asked.get("fen", "").split())[:_LONGEST]
     if line or not asked.keys() & {"placed", "set", "tap"}:
         return _from_line(line or START)
-    found = Editor(
+    editor = Editor(
         placed=asked.get("placed", "")[:_LONGEST] or START.split()[0],
         turn="b" if asked.get("turn") == "b" else "w",
-        castling="".join(each for each in "KQkq" if f"castling-{each}" in asked),
+        castling="".join(letter for letter in "KQkq" if f"castling-{letter}" in asked),
         passing=asked.get("passing", "").strip().lower()[:2],
         clock=asked.get("clock", "0").strip()[:4],
         tool=asked.get("tool", HAND) if asked.get("tool") in (*PIECES, HAND, ERASER) else HAND,
@@ -81,15 +81,15 @@ def editor_of(asked: Mapping[str, str]) -> Editor:
         touched=" ".join(asked.get("touched", "").split())[:_LONGEST],
     )
     try:
-        read_fen(f"{found.placed} w")
+        read_fen(f"{editor.placed} w")
     except UnreadablePosition as trouble:
-        return replace(found, placed=EMPTY, problem=str(trouble))
+        return replace(editor, placed=EMPTY, problem=str(trouble))
     if asked.get("set") == "empty":
         return Editor(placed=EMPTY, tool="K")
     if asked.get("set") == "start":
         return _from_line(START)
     square = NUMBERS.get(asked.get("tap", ""))
-    return found if square is None else tapped(found, square)
+    return editor if square is None else tapped(editor, square)
 
 
 def _from_line(line: str) -> Editor:
@@ -130,7 +130,7 @@ def tapped(editor: Editor, square: int) -> Editor:
 
 def _put(position: Position, square: int, letter: str) -> Position:
     bit = 1 << square
-    sets = [each & ~bit for each in position[:8]]
+    sets = [mask & ~bit for mask in position[:8]]
     if letter:
         sets[KINDS[LETTERS.index(letter.lower())]] |= bit
         sets[6 if letter.isupper() else 7] |= bit

@@ -39,7 +39,7 @@ class Asked:
 
     def query(self, **changed: str | int) -> str:
         """Return the address of the same game with something changed."""
-        said: dict[str, str | int] = {
+        fields: dict[str, str | int] = {
             "game": self.game,
             "start": self.start,
             "language": self.language,
@@ -48,10 +48,10 @@ class Asked:
             "edition": self.edition,
             "rate": self.rate.value,
         }
-        return urlencode({name: value for name, value in (said | changed).items() if value != ""})
+        return urlencode({name: value for name, value in (fields | changed).items() if value != ""})
 
 
-def asked_of(values: Mapping[str, str]) -> Asked:
+def requested_fields(values: Mapping[str, str]) -> Asked:
     """Return what a request asks for; what it does not name is as usual."""
     ply = values.get("ply", "")
     styles = {style.value: style for style in Style}
@@ -151,7 +151,7 @@ def _shown(
         ply=ply,
         position=here,
         fen=write_fen(here),
-        last_squares=tuple(NAMES[each] for each in game.moves[ply - 1][1:3]) if ply else (),
+        last_squares=tuple(NAMES[square] for square in game.moves[ply - 1][1:3]) if ply else (),
         cells=tuple(
             MoveCell(
                 place + 1,
@@ -228,24 +228,24 @@ def sheets_compared(asked: Asked) -> SheetsCompared | str:
         return str(trouble)
     sheets = [sheet_moves(text) for text in (asked.game, asked.other)]
     language = asked.language or follow(start, sheets[0]).language
-    found = reconstruct(start, sheets, language=language)
+    reconstruction = reconstruct(start, sheets, language=language)
     moves = " ".join(
         write_move(position, move)
-        for position, move in zip(found.positions, found.moves, strict=False)
+        for position, move in zip(reconstruction.positions, reconstruction.moves, strict=False)
     )
     return SheetsCompared(
-        found.parts_at,
-        tuple(_sheet_lines(found)),
-        len(found.moves),
-        found.completed,
+        reconstruction.parts_at,
+        tuple(_sheet_lines(reconstruction)),
+        len(reconstruction.moves),
+        reconstruction.completed,
         asked.query(game=moves, language="en"),
     )
 
 
-def _sheet_lines(found: Reconstruction) -> list[SheetLine]:
+def _sheet_lines(reconstruction: Reconstruction) -> list[SheetLine]:
     lines = []
-    for doubt in found.doubts:
-        here = found.positions[doubt.ply - 1]
+    for doubt in reconstruction.doubts:
+        here = reconstruction.positions[doubt.ply - 1]
         chosen = write_move(here, doubt.chosen) if doubt.chosen else ""
         lines.append(SheetLine(doubt.ply, _number(here, first=True), doubt.readings, chosen))
     return lines

@@ -19,13 +19,13 @@ from tabiya.desk.at_the_board.editor import (
     HAND,
     PIECES,
     answers_about,
-    editor_of,
+    read_editor,
 )
-from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
+from tabiya.desk.at_the_board.game import game_shown, requested_fields, sheets_compared
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
-from tabiya.desk.at_the_board.scoresheet import RESULTS, place_of, sheet_of
+from tabiya.desk.at_the_board.scoresheet import RESULTS, entry_place, read_sheet
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.web.context import person_of, read_form, state_of
+from tabiya.desk.web.context import get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -34,7 +34,7 @@ from tabiya.languages import Text
 from tabiya.languages import gettext as _
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Card, Circumstances
-from tabiya.laws.chapter import ALL_LAWS, LawsOfChess, laws_of
+from tabiya.laws.chapter import ALL_LAWS, LawsOfChess, get_laws
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.editions import EDITIONS, Rate
 from tabiya.laws.ending import RULE_OF
@@ -54,14 +54,14 @@ _LARGEST_PGN = 1024 * 1024
 def _laws(request: Request, named: str) -> LawsOfChess:
     """Return the Laws of the edition chosen on the page, else those of the event's first day."""
     known = any(laws.edition.name == named for laws in ALL_LAWS)
-    return laws_of(named if known else None, state_of(request).settings.start)
+    return get_laws(named if known else None, get_state(request).settings.start)
 
 
 def _choices(laws: LawsOfChess, rate: Rate) -> dict[str, Any]:
     """Return what every form of these pages offers: edition and rate of play."""
     return {
         "edition": laws.edition.name,
-        "editions": [(each.name, each.name) for each in EDITIONS],
+        "editions": [(edition.name, edition.name) for edition in EDITIONS],
         "rate": rate.value,
         "rates": [
             (Rate.STANDARD.value, _("standard chess")),
@@ -77,7 +77,7 @@ def _choices(laws: LawsOfChess, rate: Rate) -> dict[str, Any]:
 def position(request: Request) -> Response:
     """Show the position that is being set up, and on request all that is known about it."""
     asked = request.query_params
-    editor = editor_of(asked)
+    editor = read_editor(asked)
     laws = _laws(request, asked.get("edition", ""))
     answers = None
     if "ask" in asked:
@@ -127,7 +127,7 @@ def picture(request: Request) -> Response:
 
 def game(request: Request) -> Response:
     """Show a pasted game at one of its positions, or what two scoresheets tell together."""
-    asked = asked_of(request.query_params)
+    asked = requested_fields(request.query_params)
     laws = _laws(request, asked.edition)
     shown: Any = None
     sheets: Any = None
@@ -135,7 +135,7 @@ def game(request: Request) -> Response:
         sheets = sheets_compared(asked)
     elif asked.game.strip() or asked.start or asked.add:
         shown = game_shown(asked, laws)
-    problem = next((each for each in (shown, sheets) if isinstance(each, str)), "")
+    problem = next((part for part in (shown, sheets) if isinstance(part, str)), "")
     drawn = ""
     if shown and not problem:
         drawn = Markup(diagram(shown.position, shown.fen))  # noqa: S704 - our own drawing
@@ -151,9 +151,9 @@ def game(request: Request) -> Response:
             "diagram": drawn,
             "languages": [
                 ("", _("detected from the moves")),
-                *((each, each) for each in LANGUAGES),
+                *((language, language) for language in LANGUAGES),
             ],
-            "write_languages": [(each, each) for each in LANGUAGES],
+            "write_languages": [(language, language) for language in LANGUAGES],
             "styles": [
                 (Style.PGN.value, "PGN"),
                 (Style.SHORT.value, _("short")),
@@ -186,9 +186,9 @@ _BOOK_KINDS = {
 
 def _place(request: Request) -> dict[str, str]:
     """Return the round and board that the card is asked for, if it came from a board of the event."""
-    asked, state = request.query_params, state_of(request)
-    number, board = (asked.get(each, "") for each in ("round", "board"))
-    if not all(each.isascii() and each.isdigit() and len(each) < 5 for each in (number, board)):
+    asked, state = request.query_params, get_state(request)
+    number, board = (asked.get(name, "") for name in ("round", "board"))
+    if not all(text.isascii() and text.isdigit() and len(text) < 5 for text in (number, board)):
         return {}
     known = 1 <= int(number) <= len(state.rounds)
     if not known or not 1 <= int(board) <= len(state.rounds[int(number) - 1].boards):
@@ -208,15 +208,15 @@ class _AtTheBoard(NamedTuple):
     """The form of the book, with what the card decided."""
 
 
-def _players_of(request: Request, card: Card, decision: str, minutes: int) -> list[_AtTheBoard]:
+def _list_players(request: Request, card: Card, decision: str, minutes: int) -> list[_AtTheBoard]:
     """Return both players of the board, for arbiters; nobody where the card is about no board."""
-    place, state = _place(request), state_of(request)
-    if not place or not person_of(request).may(Permission.KEEP_BOOK):
+    place, state = _place(request), get_state(request)
+    if not place or not get_person(request).may(Permission.KEEP_BOOK):
         return []
     number = int(place["round"])
     seats = state.rounds[number - 1].boards[int(place["board"]) - 1]
     kind = _BOOK_KINDS.get(card.name, BookKind.INCIDENT)
-    found = []
+    players = []
     for entrant, colour in ((seats.white, _("White")), (seats.black, _("Black"))):
         before = state.book.illegal_moves(number, entrant)
         asked = dict(request.query_params) if "sent" in request.query_params else _as_sent(card)
@@ -228,7 +228,7 @@ def _players_of(request: Request, card: Card, decision: str, minutes: int) -> li
             "decision": decision[:300],
             **({"minutes": minutes} if minutes else {}),
         }
-        found.append(
+        players.append(
             _AtTheBoard(
                 state.entrants[entrant].player.name,
                 colour,
@@ -237,7 +237,7 @@ def _players_of(request: Request, card: Card, decision: str, minutes: int) -> li
                 urlencode(written),
             )
         )
-    return found
+    return players
 
 
 def _as_sent(card: Card) -> dict[str, str]:
@@ -253,68 +253,73 @@ def _as_sent(card: Card) -> dict[str, str]:
 
 def card(request: Request) -> Response:
     """Show one card: the circumstances it asks for, and what follows from them."""
-    chosen = next((each for each in CARDS if each.name == request.path_params["card"]), None)
+    chosen = next((card for card in CARDS if card.name == request.path_params["card"]), None)
     if chosen is None:
         raise HTTPException(404, _("There is no such card."))
     asked = request.query_params
     laws = _laws(request, asked.get("edition", ""))
-    found = circumstances_of(chosen, asked)
-    decision = chosen.decide(laws, found)
+    facts = read_circumstances(chosen, asked)
+    decision = chosen.decide(laws, facts)
     return render(
         request,
         "at_the_board/card.html",
         {
             "here": "cards",
             "card": chosen,
-            "found": found,
-            "questions": _questions(chosen, found),
+            "found": facts,
+            "questions": _questions(chosen, facts),
             "consequences": [
-                (_(each.sentence).format(**each.values), each.article)
-                for each in decision.consequences
+                (_(consequence.sentence).format(**consequence.values), consequence.article)
+                for consequence in decision.consequences
             ],
             "penalty": decision.penalty,
             "place": _place(request),
-            "players": _players_of(
+            "players": _list_players(
                 request,
                 chosen,
-                " ".join(_(each.sentence).format(**each.values) for each in decision.consequences),
+                " ".join(
+                    _(consequence.sentence).format(**consequence.values)
+                    for consequence in decision.consequences
+                ),
                 decision.penalty.minutes,
             ),
-            **_choices(laws, found.rate),
+            **_choices(laws, facts.rate),
         },
     )
 
 
-def circumstances_of(card: Card, asked: Mapping[str, str]) -> Circumstances:
+def read_circumstances(card: Card, asked: Mapping[str, str]) -> Circumstances:
     """Return the circumstances as the form of a card sends them; a tick left out means no."""
     usual = Circumstances()
     if "sent" not in asked:
         return usual
     changed: dict[str, Any] = {}
-    for each in fields(Circumstances):
-        if each.name not in card.asks:
+    for field in fields(Circumstances):
+        if field.name not in card.asks:
             continue
-        value, written = getattr(usual, each.name), asked.get(each.name, "")
+        value, written = getattr(usual, field.name), asked.get(field.name, "")
         if isinstance(value, bool):
-            changed[each.name] = written == "1"
+            changed[field.name] = written == "1"
         elif isinstance(value, Enum):
             options = {option.name: option for option in type(value)}
-            changed[each.name] = options.get(written.upper(), value)
+            changed[field.name] = options.get(written.upper(), value)
         elif written.isascii() and written.isdigit() and len(written) < 5:
-            changed[each.name] = int(written)
+            changed[field.name] = int(written)
     return replace(usual, **changed)
 
 
-def _questions(card: Card, found: Circumstances) -> list[dict[str, Any]]:
+def _questions(card: Card, facts: Circumstances) -> list[dict[str, Any]]:
     """Return the fields of a card's form but the rate of play: a tick, a number or a choice."""
     words = _words_of_circumstances()
     questions = []
     for name in card.asks:
         if name == "rate":
             continue
-        value = getattr(found, name)
+        value = getattr(facts, name)
         options = (
-            [(each.name, _(each.value)) for each in type(value)] if isinstance(value, Enum) else []
+            [(member.name, _(member.value)) for member in type(value)]
+            if isinstance(value, Enum)
+            else []
         )
         questions.append(
             {
@@ -364,7 +369,7 @@ def _words_of_circumstances() -> dict[str, str]:
 
 def chess960(request: Request) -> Response:
     """Show the start position of a round, or the form by which it is drawn."""
-    state = state_of(request)
+    state = get_state(request)
     asked = request.query_params.get("round", "")
     most = min(state.next_round, state.total_rounds or state.next_round)
     number = len(state.rounds) or 1
@@ -405,8 +410,8 @@ async def draw_chess960(request: Request) -> Response:
 # The games of a round
 
 
-def _round_of(request: Request, named: str) -> PairedRound | None:
-    rounds = state_of(request).rounds
+def _get_round(request: Request, named: str) -> PairedRound | None:
+    rounds = get_state(request).rounds
     if named.isascii() and named.isdigit() and 1 <= int(named[:5]) <= len(rounds):
         return rounds[int(named) - 1]
     return rounds[-1] if rounds else None
@@ -415,9 +420,9 @@ def _round_of(request: Request, named: str) -> PairedRound | None:
 def scoresheet(request: Request) -> Response:
     """Show a player's scoresheet; all that was written is in the address."""
     values = request.query_params
-    sheet = sheet_of(values)
+    sheet = read_sheet(values)
     correcting = (
-        place_of(values, len(sheet.entries))
+        entry_place(values, len(sheet.entries))
         if not (values.get("move") or values.get("dash"))
         else None
     )
@@ -437,7 +442,7 @@ def scoresheet(request: Request) -> Response:
 
 def games_form(request: Request) -> Response:
     """Show where the games of a round are pasted or chosen."""
-    round_ = _round_of(request, request.query_params.get("round", ""))
+    round_ = _get_round(request, request.query_params.get("round", ""))
     return _games(request, round_, None, "")
 
 
@@ -458,13 +463,13 @@ async def pgn_in(form: Fields, largest: int = _LARGEST_PGN) -> str:
 async def compare_games(request: Request) -> Response:
     """Show which results differ from those entered, and which games are illegal."""
     form = await read_form(request)
-    round_ = _round_of(request, form.text("round", longest=5))
+    round_ = _get_round(request, form.text("round", longest=5))
     if round_ is None:
         raise Refused("no round has been paired yet", hint="Pair a round first.")
     text = await pgn_in(form)
     if not text.strip():
         raise Refused("the file contains no games", hint="Paste the games, or choose a file.")
-    games = await run_in_threadpool(compared, state_of(request), round_, text)
+    games = await run_in_threadpool(compared, get_state(request), round_, text)
     return _games(request, round_, games, text)
 
 
@@ -475,11 +480,11 @@ def _games(request: Request, round_: PairedRound | None, games: Any, text: str) 
         {
             "here": "games",
             "round": round_,
-            "rounds": len(state_of(request).rounds),
+            "rounds": len(get_state(request).rounds),
             "games": games,
             "rules": RULE_OF,
-            "edition": laws_of(day=state_of(request).settings.start).edition,
-            "to_note": [each for each in games or () if each.ending and each.ending != each.noted],
+            "edition": get_laws(day=get_state(request).settings.start).edition,
+            "to_note": [game for game in games or () if game.ending and game.ending != game.noted],
             "missing": boards_without_game(round_, games) if round_ and games is not None else [],
             "text": text,
         },
@@ -497,7 +502,7 @@ def words(request: Request) -> Response:
         {
             "here": "words",
             "words": sorted(
-                ((each, _(each.term), _(each.meaning)) for each in GLOSSARY),
+                ((entry, _(entry.term), _(entry.meaning)) for entry in GLOSSARY),
                 key=lambda word: listing_order(word[1]),
             ),
         },

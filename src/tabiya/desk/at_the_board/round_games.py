@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.formats.games import plain_name, same_name
 from tabiya.formats.pgn import ending_in
-from tabiya.laws.ending import RULE_OF, GameEnd, endings_of, how_it_ended
+from tabiya.laws.ending import RULE_OF, GameEnd, how_it_ended, list_endings
 from tabiya.laws.fen import UnreadablePosition
 from tabiya.laws.notation import Reading
 from tabiya.laws.pgn import PgnGame, read_pgn
@@ -64,13 +64,13 @@ def compared(state: EventState, round_: PairedRound, text: str) -> list[Compared
 
 def boards_without_game(round_: PairedRound, games: Sequence[ComparedGame]) -> list[int]:
     """Return the boards of the round of which the file has no game."""
-    found = {game.board for game in games}
-    return [number for number in range(1, len(round_.boards) + 1) if number not in found]
+    boards = {game.board for game in games}
+    return [number for number in range(1, len(round_.boards) + 1) if number not in boards]
 
 
 def _compared(state: EventState, round_: PairedRound, game: PgnGame) -> ComparedGame:
     white, black = game.tags.get("White", ""), game.tags.get("Black", "")
-    board = _board_of(state, round_, white, black)
+    board = _find_board(state, round_, white, black)
     seated = None if board is None else round_.boards[board - 1]
     entered = "" if seated is None else seated.result.symbol
     result = _symbol(game.result)
@@ -82,33 +82,34 @@ def _compared(state: EventState, round_: PairedRound, game: PgnGame) -> Compared
         )
     ply, problem = followed.problems[0] if followed.problems else (0, None)
     end = None if problem else how_it_ended(followed.positions)
-    found = ComparedGame(
+    compared = ComparedGame(
         white, black, board, result, entered, len(followed.moves), problem, ply, end
     )
     if seated is None:
-        return found
-    told = end.ending if end else ending_in(game.tags.get("Termination", ""))
+        return compared
+    ending = end.ending if end else ending_in(game.tags.get("Termination", ""))
     return replace(
-        found,
-        ending=_fitting(found, seated, told),
+        compared,
+        ending=_fitting(compared, seated, ending),
         noted=seated.ending,
         seats=(seated.white, seated.black),
     )
 
 
-def _fitting(game: ComparedGame, board: Board, told: GameEnding | None) -> GameEnding | None:
+def _fitting(game: ComparedGame, board: Board, ending: GameEnding | None) -> GameEnding | None:
     """Return how the game ended, if its result is the one entered and the Laws let it end so."""
-    if told is None or game.result != game.entered or game.ended_otherwise:
+    if ending is None or game.result != game.entered or game.ended_otherwise:
         return None
-    return told if RULE_OF[told] in endings_of(board.result) else None
+    return ending if RULE_OF[ending] in list_endings(board.result) else None
 
 
-def _board_of(state: EventState, round_: PairedRound, white: str, black: str) -> int | None:
+def _find_board(state: EventState, round_: PairedRound, white: str, black: str) -> int | None:
     """Return the board at which these two sit, by their names as people write them."""
     wanted = (plain_name(white), plain_name(black))
     for number, board in enumerate(round_.boards, start=1):
         seated = [
-            plain_name(state.entrants[each].player.name) for each in (board.white, board.black)
+            plain_name(state.entrants[entrant].player.name)
+            for entrant in (board.white, board.black)
         ]
         if all(same_name(one, other) for one, other in zip(wanted, seated, strict=True)):
             return number

@@ -43,23 +43,23 @@ class PlayersSheet:
     @property
     def game(self) -> str:
         """The game as it is handed in, without clock times and draw offers."""
-        told = []
+        words = []
         for number, line in self.lines:
-            told.append(f"{number}.")
-            told += [entry.split("(")[0].split("@")[0] or DASH for _, entry in line]
-        return " ".join([*told, self.result.replace("½-½", "1/2-1/2")]).strip()
+            words.append(f"{number}.")
+            words += [entry.split("(")[0].split("@")[0] or DASH for _, entry in line]
+        return " ".join([*words, self.result.replace("½-½", "1/2-1/2")]).strip()
 
     def query(self, **changed: str | int) -> str:
         """Return the address of this scoresheet, with something asked besides."""
-        said: dict[str, str | int] = {"moves": " ".join(self.entries), "result": self.result}
+        fields: dict[str, str | int] = {"moves": " ".join(self.entries), "result": self.result}
         for name, signed in zip(("white", "black"), self.signed, strict=True):
-            said[name] = "yes" if signed else ""
-        return urlencode({name: value for name, value in (said | changed).items() if value != ""})
+            fields[name] = "yes" if signed else ""
+        return urlencode({name: value for name, value in (fields | changed).items() if value != ""})
 
 
-def sheet_of(values: Mapping[str, str]) -> PlayersSheet:
+def read_sheet(values: Mapping[str, str]) -> PlayersSheet:
     """Return the scoresheet of a request, with the entry that was just made or corrected."""
-    entries = tuple(each[:_LONGEST] for each in values.get("moves", "").split()[:MOST])
+    entries = tuple(entry[:_LONGEST] for entry in values.get("moves", "").split()[:MOST])
     result = values.get("result", "")
     sheet = PlayersSheet(
         entries,
@@ -69,11 +69,11 @@ def sheet_of(values: Mapping[str, str]) -> PlayersSheet:
     written = _entry(values)
     if sheet.over or not written:
         return sheet
-    place = place_of(values, len(entries))
+    place = entry_place(values, len(entries))
     return replace(sheet, entries=(*entries[:place], written, *entries[place + 1 :])[:MOST])
 
 
-def place_of(values: Mapping[str, str], entries: int) -> int:
+def entry_place(values: Mapping[str, str], entries: int) -> int:
     """Return the place of the entry that is being corrected, otherwise the one after the last."""
     asked = values.get("at", "")
     known = asked.isascii() and asked.isdigit() and len(asked) < 5 and int(asked) < entries

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -94,14 +94,14 @@ def _endings() -> dict[GameAfterwards, str]:
 
 def book(request: Request) -> Response:
     """Show the book: all of it, or what is written about one player or one round."""
-    state = state_of(request)
-    player, number = (_number(request.query_params.get(each, "")) for each in ("player", "round"))
+    state = get_state(request)
+    player, number = (_number(request.query_params.get(name, "")) for name in ("player", "round"))
     shown = [
-        each
-        for each in reversed(state.book.entries)
-        if player in (0, each.entrant) and number in (0, each.round)
+        entry
+        for entry in reversed(state.book.entries)
+        if player in (0, entry.entrant) and number in (0, entry.round)
     ]
-    return _book(request, state, lines_of(state, shown), player, number)
+    return _book(request, state, list_lines(state, shown), player, number)
 
 
 def _book(
@@ -123,14 +123,14 @@ def _book(
         "lines": lines,
         "player": state.entrants[player].player.name if player in state.entrants else "",
         "number": number,
-        "appeals": [_appeal(state, each) for each in reversed(state.book.appeals)],
+        "appeals": [_appeal(state, appeal) for appeal in reversed(state.book.appeals)],
         "announced": announced,
         "members": members,
         "faults": list(faults_of_committee(members, state.laws.competition, year=year))
         if members
         else [],
         "fee": format_money(announced.fee) if announced else "",
-        "written": "\n".join(_member_line(each) for each in members),
+        "written": "\n".join(_member_line(member) for member in members),
         "players": sorted(
             ((w.player.name, w.entrant) for w in state.entrants.values()),
             key=lambda who: listing_order(who[0]),
@@ -149,37 +149,37 @@ def _book(
     return render(request, "book/book.html", context, status=422 if fields else 200)
 
 
-def lines_of(state: EventState, entries: Iterable[BookEntry]) -> tuple[EntryLine, ...]:
+def list_lines(state: EventState, entries: Iterable[BookEntry]) -> tuple[EntryLine, ...]:
     """Return entries in words."""
     words = kinds()
     return tuple(
         EntryLine(
-            each,
-            words[each.kind],
-            state.entrants[each.entrant].player.name if each.entrant in state.entrants else "",
-            _cost(state, each),
-            state.book.struck.get(each.entry, ""),
+            entry,
+            words[entry.kind],
+            state.entrants[entry.entrant].player.name if entry.entrant in state.entrants else "",
+            _cost(state, entry),
+            state.book.struck.get(entry.entry, ""),
         )
-        for each in entries
+        for entry in entries
     )
 
 
 def _cost(state: EventState, entry: BookEntry) -> str:
     """Return what an entry cost, in words, with the article of the penalty."""
-    found = []
+    parts = []
     if entry.penalty is not None:
         laws = laws_of_chess(state)
         place = place_among_penalties(entry.penalty)
         article = f"{laws.citation(place_among_penalties)}.{place}"
         minutes = say(", {n} min", n=entry.minutes) if entry.minutes else ""
-        found.append(f"{_(entry.penalty.value)}{minutes} [{article}]")
+        parts.append(f"{_(entry.penalty.value)}{minutes} [{article}]")
     if entry.ending is not GameAfterwards.GOES_ON and entry.penalty is not ArbiterPenalty.GAME_LOST:
-        found.append(_endings()[entry.ending])
-    return ", ".join(found)
+        parts.append(_endings()[entry.ending])
+    return ", ".join(parts)
 
 
 def _appeal(state: EventState, appeal: Appeal) -> AppealShown:
-    announced, decided = state.book.announced, state.book.decision_of(appeal.appeal)
+    announced, decided = state.book.announced, state.book.find_decision(appeal.appeal)
     late = announced is not None and not in_time(appeal.at, appeal.session_ended, announced.minutes)
     ended = decision = ""
     if decided is not None:
@@ -193,8 +193,8 @@ def _appeal(state: EventState, appeal: Appeal) -> AppealShown:
 def new_entry(request: Request) -> Response:
     """Show the form of an entry: for a board with both players and what they did before."""
     asked = request.query_params
-    named = {each: _number(asked.get(each, "")) for each in ("round", "board", "player")}
-    typed = {each: asked[each][:300] for each in _TYPED if each in asked}
+    named = {name: _number(asked.get(name, "")) for name in ("round", "board", "player")}
+    typed = {name: asked[name][:300] for name in _TYPED if name in asked}
     return _form(request, {**named, "typed": typed})
 
 
@@ -207,7 +207,7 @@ _TYPED = (
 def _form(
     request: Request, asked: dict[str, Any], fields: Fields | None = None, error: str = ""
 ) -> Response:
-    state = state_of(request)
+    state = get_state(request)
     number = asked["round"] or published_rounds(state)
     board, seats = asked["board"], None
     if 1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards):
@@ -219,7 +219,7 @@ def _form(
     )
     if not at_board and asked["player"] in state.entrants:
         at_board = [_player(state, number, asked["player"], "")]
-    penalties = [(each.name, _(each.value)) for each in ArbiterPenalty]
+    penalties = [(penalty.name, _(penalty.value)) for penalty in ArbiterPenalty]
     context = {
         "round_number": number,
         "rounds": len(state.rounds),
@@ -230,9 +230,9 @@ def _form(
             key=lambda who: listing_order(who[0]),
         ),
         "asked": asked,
-        "kinds": [(each.name, words) for each, words in kinds().items()],
+        "kinds": [(kind.name, words) for kind, words in kinds().items()],
         "penalties": [("", _("none")), *penalties],
-        "endings": [(each.name, words) for each, words in _endings().items()],
+        "endings": [(ending.name, words) for ending, words in _endings().items()],
         "problems": fields.problems if fields else {},
         "error": error,
     }
@@ -251,7 +251,7 @@ def _player(state: EventState, number: int, entrant: int, colour: str) -> Player
         entrant,
         state.entrants[entrant].player.name,
         {"w": _("White"), "b": _("Black")}.get(colour, ""),
-        lines_of(state, state.book.of_player(entrant)),
+        list_lines(state, state.book.of_player(entrant)),
         cost,
         words,
     )
@@ -285,7 +285,7 @@ async def write(request: Request) -> Response:
     )
 
     def again(error: str) -> Response:
-        words = {each: fields.text(each, longest=1000) for each in _TYPED}
+        words = {name: fields.text(name, longest=1000) for name in _TYPED}
         return _form(request, {**place, "typed": words}, fields, error)
 
     if fields.problems:
@@ -293,7 +293,7 @@ async def write(request: Request) -> Response:
 
     def after(_: Receipt) -> str:
         """Go to the board if its result is not yet what the entry says, otherwise to the book."""
-        if entry_without_its_result(state_of(request), place["round"], place["board"]):
+        if entry_without_its_result(get_state(request), place["round"], place["board"]):
             return f"/rounds/{place['round']}/boards/{place['board']}"
         return f"/book?round={place['round']}" if place["round"] else "/book"
 
@@ -303,11 +303,11 @@ async def write(request: Request) -> Response:
 async def strike(request: Request) -> Response:
     """Strike an entry out."""
     fields = await read_form(request)
-    entry, state = int(request.path_params["entry"]), state_of(request)
+    entry, state = int(request.path_params["entry"]), get_state(request)
     command = BookEntryStruck(entry, fields.text("reason", longest=300))
 
     def again(error: str) -> Response:
-        shown = lines_of(state, reversed(state.book.entries))
+        shown = list_lines(state, reversed(state.book.entries))
         return _book(request, state, shown, fields=fields, error=error, striking=entry)
 
     return await submit(request, fields, command, "/book", again=again)
@@ -316,13 +316,13 @@ async def strike(request: Request) -> Response:
 async def announce(request: Request) -> Response:
     """Fix deadline and fee, and name the committee."""
     fields = await read_form(request)
-    state = state_of(request)
+    state = get_state(request)
     members = _members(fields)
     fee = _money(fields, "fee")
     minutes = fields.number("minutes", least=0, most=1440, required=True)
 
     def again(error: str) -> Response:
-        shown = lines_of(state, reversed(state.book.entries))
+        shown = list_lines(state, reversed(state.book.entries))
         return _book(request, state, shown, fields=fields, error=error)
 
     if fields.problems:
@@ -344,9 +344,9 @@ def _money(fields: Fields, name: str) -> int:
 def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
     """Return one member per line: name; federation; year of birth; reserve, in English or as they read."""
     reserves = {"reserve", _("reserve").casefold()}
-    found = []
+    members = []
     for line in fields.block("members", longest=5000).splitlines():
-        parts = [each.strip() for each in line.split(";")]
+        parts = [part.strip() for part in line.split(";")]
         if not any(parts):
             continue
         parts += [""] * (4 - len(parts))
@@ -357,18 +357,18 @@ def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
                 "Write each member as: Last, First; FED; year of birth; {reserve}. Not understood: {line}"
             ).format(reserve=_("reserve"), line=line[:60])
             continue
-        found.append(
+        members.append(
             CommitteeMember(
                 name[:60], federation.upper()[:3], int(year) if known else None, bool(reserve)
             )
         )
-    return tuple(found)
+    return tuple(members)
 
 
 def _member_line(member: CommitteeMember) -> str:
     reserve = _("reserve") if member.reserve else ""
     parts = (member.name, member.federation, member.birth_year, reserve)
-    return "; ".join(str(each or "") for each in parts).rstrip("; ")
+    return "; ".join(str(part or "") for part in parts).rstrip("; ")
 
 
 async def lodge(request: Request) -> Response:
@@ -382,12 +382,12 @@ async def lodge(request: Request) -> Response:
         _moment(fields, "session_ended", moment),
         round=fields.number("round", least=0, most=999) or 0,
         fee=_money(fields, "paid"),
-        involved=tuple(each.strip() for each in fields.text("involved").split(";") if each.strip()),
+        involved=tuple(name.strip() for name in fields.text("involved").split(";") if name.strip()),
     )
-    state = state_of(request)
+    state = get_state(request)
 
     def again(error: str) -> Response:
-        shown = lines_of(state, reversed(state.book.entries))
+        shown = list_lines(state, reversed(state.book.entries))
         return _book(request, state, shown, fields=fields, error=error)
 
     if fields.problems:
@@ -400,7 +400,7 @@ async def lodge(request: Request) -> Response:
 async def decide(request: Request) -> Response:
     """Write down what the committee decided."""
     fields = await read_form(request)
-    appeal, state = int(request.path_params["appeal"]), state_of(request)
+    appeal, state = int(request.path_params["appeal"]), get_state(request)
     command = AppealDecided(
         appeal,
         upheld=fields.choice("upheld", ("yes", "no"), "no") == "yes",
@@ -411,7 +411,7 @@ async def decide(request: Request) -> Response:
     )
 
     def again(error: str) -> Response:
-        shown = lines_of(state, reversed(state.book.entries))
+        shown = list_lines(state, reversed(state.book.entries))
         return _book(request, state, shown, fields=fields, error=error, deciding=appeal)
 
     return await submit(

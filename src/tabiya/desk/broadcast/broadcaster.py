@@ -107,7 +107,7 @@ class Broadcaster(RunningService):
         """Look at the boards, and push."""
         return (_SECONDS, self.look_now), (_SECONDS, self.push_now)
 
-    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
+    def list_notes(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
         return () if isinstance(of, Festival) else (_note(of),)
 
@@ -208,7 +208,7 @@ class Broadcaster(RunningService):
     def _was_in_play(self, event: OpenEvent, plan: BroadcastPlan, round_: PairedRound) -> bool:
         """Whether a round was broadcast while it was in play, perhaps before a restart."""
         known = (event.name, round_.number) in self._seen
-        return known or os.path.isfile(_file_of(plan, round_.number))
+        return known or os.path.isfile(_games_file(plan, round_.number))
 
     def _read_boards(
         self,
@@ -224,20 +224,20 @@ class Broadcaster(RunningService):
             games = read_live_games(Path(plan.source), number) if plan.source else []
         except LiveGamesRefused as cause:
             games, refusal = [*cause.games], cause
-        found, others = games_by_board(state, round_, games)
+        by_board, others = games_by_board(state, round_, games)
         before = self._games.get((event.name, number), {}) if refusal else {}
-        self._games[event.name, number] = {**before, **found}
+        self._games[event.name, number] = {**before, **by_board}
         # The round in play is looked at last.
         self._strangers[event.name] = tuple(
-            f"{each.game}: {each.white.name} - {each.black.name}" for each in others[:50]
+            f"{other.game}: {other.white.name} - {other.black.name}" for other in others[:50]
         )
         if (event.name, number) not in self._seen:
             self._seen[event.name, number] = _outside_before(plan, state, round_)
         seen = self._seen[event.name, number]
         for board, seats in enumerate(round_.boards, start=1):
             game = seen.setdefault((seats.white, seats.black), SeenGame())
-            if board in found:
-                game.see(*_legal(found[board], game), now)
+            if board in by_board:
+                game.see(*_legal(by_board[board], game), now)
             game.see_result(seats.result.symbol.partition(" ")[0], now)
         if refusal is not None:
             raise refusal
@@ -266,11 +266,11 @@ class Broadcaster(RunningService):
                 games[board - 1] = replace(games[board - 1], result=GameResult.UNKNOWN)
         rounds = list(facts.rounds)
         rounds[number - 1] = replace(rounds[number - 1], games=tuple(games))
-        told = replace(facts, rounds=tuple(rounds))
+        changed = replace(facts, rounds=tuple(rounds))
         endings = endings_of_round(state, number)
         texts = tuple(
             game_in_pgn(
-                told,
+                changed,
                 number,
                 board,
                 endings.get(board) if result else None,
@@ -285,7 +285,7 @@ class Broadcaster(RunningService):
         self, event: OpenEvent, plan: BroadcastPlan, number: int, games: tuple[str, ...]
     ) -> None:
         content = "\n".join(games).encode()
-        path, written = _file_of(plan, number), self._written.setdefault(event.name, {})
+        path, written = _games_file(plan, number), self._written.setdefault(event.name, {})
         if written.get(number) == content and os.path.exists(path):
             return
         try:
@@ -350,15 +350,15 @@ class Broadcaster(RunningService):
         self,
         event: OpenEvent,
         asked: BroadcastPlan,
-        told: Callable[[BroadcastPlan], BroadcastPlan],
+        change: Callable[[BroadcastPlan], BroadcastPlan],
     ) -> bool:
         """Keep how far it went with what was asked for; return False if something else is asked for now."""
         with self._changing:
             now = self.of(event)
             if now is None or now.choice != asked.choice:
                 return False
-            if told(now) != now:
-                self._keep(event, told(now))
+            if change(now) != now:
+                self._keep(event, change(now))
             return True
 
     def _keep(self, event: OpenEvent, plan: BroadcastPlan | None) -> None:
@@ -373,7 +373,7 @@ class Broadcaster(RunningService):
 broadcasts_of = DeskPart(Broadcaster)
 
 
-def _file_of(plan: BroadcastPlan, number: int) -> Path:
+def _games_file(plan: BroadcastPlan, number: int) -> Path:
     return Path(plan.folder) / f"round-{number}.pgn"
 
 
@@ -384,15 +384,15 @@ def _outside_before(
 
     What was outside then stays there.
     """
-    path, found = _file_of(plan, round_.number), dict[tuple[int, int], SeenGame]()
+    path, by_players = _games_file(plan, round_.number), dict[tuple[int, int], SeenGame]()
     with suppress(LiveGamesRefused):
         games = read_live_games(path, round_.number) if os.path.isfile(path) else []
         for board, game in games_by_board(state, round_, games)[0].items():
             seats, before = round_.boards[board - 1], SeenGame()
             before.see(*_legal(game, before), -math.inf)
             before.outside, before.result_outside = len(before.moves), game.result or ""
-            found[seats.white, seats.black] = before
-    return found
+            by_players[seats.white, seats.black] = before
+    return by_players
 
 
 def _legal(game: LiveGame, seen: SeenGame) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
@@ -416,15 +416,15 @@ def _moves_text(seen: SeenGame, plies: int, result: GameResult) -> str:
 
 
 def _words(seen: SeenGame, plies: int) -> Iterator[str]:
-    told = True
+    after_remark = True
     for ply, move in enumerate(seen.moves[:plies]):
         if ply % 2 == 0:
             yield f"{ply // 2 + 1}."
-        elif told:
+        elif after_remark:
             yield f"{ply // 2 + 1}..."
         yield move
         clock = seen.clocks[ply] if ply < len(seen.clocks) else None
-        told = clock is not None
+        after_remark = clock is not None
         if clock is not None:
             hours, rest = divmod(clock, 3600)
             yield f"{{[%clk {hours}:{rest // 60:02}:{rest % 60:02}]}}"

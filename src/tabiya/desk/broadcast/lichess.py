@@ -40,43 +40,43 @@ def push(address: str, token: str, text: str, *, loopback: bool) -> Pushed:
         answer = send(address, text.encode(), headers, loopback=loopback)
     except (NobodyAnswered, AddressRefused) as trouble:
         return Pushed(in_sentences(trouble))
-    told = _told(answer.body)
+    data = _parse_reply(answer.body)
     if answer.good:
-        wrong, all_of_them = _refused_games(told)
+        wrong, all_of_them = _refused_games(data)
         return Pushed(wrong) if all_of_them else Pushed(refused=wrong)
     words = {
         401: _("The server does not accept the token. Create one that may write studies."),
         403: _("The token may not write to this broadcast."),
         404: _("The server has no such broadcast round."),
     }.get(answer.status, _("The server answered {status}.").format(status=answer.status))
-    if answer.status == 400 and isinstance(told.get("error"), str):
-        words = _not_taken(told["error"])
+    if answer.status == 400 and isinstance(data.get("error"), str):
+        words = _not_taken(data["error"])
     least = _WAIT_WHEN_TOO_MANY if answer.status == _TOO_MANY_REQUESTS else 0.0
     return Pushed(words, max(least, float(answer.retry_after)))
 
 
-def _told(body: bytes) -> dict[str, Any]:
+def _parse_reply(body: bytes) -> dict[str, Any]:
     try:
-        told = json.loads(body)
+        data = json.loads(body)
     except (ValueError, RecursionError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return data if isinstance(data, dict) else {}
 
 
-def _refused_games(told: dict[str, Any]) -> tuple[str, bool]:
+def _refused_games(data: dict[str, Any]) -> tuple[str, bool]:
     """Return which games the server did not take, in words, and whether it took none."""
-    games = told.get("games")
-    listed = [each for each in games if isinstance(each, dict)] if isinstance(games, list) else []
+    games = data.get("games")
+    listed = [game for game in games if isinstance(game, dict)] if isinstance(games, list) else []
     wrong = []
-    for each in listed:
-        if each.get("error"):
-            tags = each.get("tags")
+    for game in listed:
+        if game.get("error"):
+            tags = game.get("tags")
             names = (
                 [tags.get(side) for side in ("White", "Black")] if isinstance(tags, dict) else []
             )
             # A refusal of everything, such as that of a round with a source of its own, names nobody.
             before = f"{names[0]} - {names[1]}: " if all(names) and names else ""
-            wrong.append(f"{before}{each['error']}")
+            wrong.append(f"{before}{game['error']}")
     if not wrong:
         return "", False
     return _not_taken("; ".join(wrong[:5])), len(wrong) == len(listed)

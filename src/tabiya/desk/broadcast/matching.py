@@ -35,22 +35,22 @@ def games_by_board(
     seated: dict[int, _Seats] = {}
     places: dict[int | str, list[int]] = {}
     for board, seats in enumerate(round_.boards if games else (), start=1):
-        both = [state.entrants[each].player for each in (seats.white, seats.black)]
-        names = tuple(plain_name(each.name) for each in both)
-        seated[board] = _Seats(tuple(each.fide_id for each in both), names)
+        both = [state.entrants[entrant].player for entrant in (seats.white, seats.black)]
+        names = tuple(plain_name(player.name) for player in both)
+        seated[board] = _Seats(tuple(player.fide_id for player in both), names)
         # Two names that fit share a whole word, so that nobody has to look at every board.
         for word in (both[0].fide_id, *names[0]):
             if word:
                 places.setdefault(word, []).append(board)
-    found: dict[int, LiveGame] = {}
+    by_board: dict[int, LiveGame] = {}
     others = []
     for game in games:
         ids = (game.white.fide_id, game.black.fide_id)
         written = (plain_name(game.white.name), plain_name(game.black.name))
-        near = {each for word in (ids[0], *written[0]) if word for each in places.get(word, ())}
-        own = next((each for each in sorted(near) if seated[each].have(ids, written)), None)
-        if own is None or own in found:
+        near = {place for word in (ids[0], *written[0]) if word for place in places.get(word, ())}
+        own = next((place for place in sorted(near) if seated[place].have(ids, written)), None)
+        if own is None or own in by_board:
             others.append(game)
         else:
-            found[own] = game
-    return found, tuple(others)
+            by_board[own] = game
+    return by_board, tuple(others)

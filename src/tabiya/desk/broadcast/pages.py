@@ -21,7 +21,7 @@ from tabiya.desk.broadcast.plan import (
     round_on_server,
 )
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
+from tabiya.desk.web.context import get_desk, get_event, get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.outgoing import AddressRefused, checked_address
 from tabiya.desk.web.rendering import render
@@ -41,8 +41,8 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
-    event, state = event_of(request), state_of(request)
-    broadcasts = broadcasts_of(desk_of(request))
+    event, state = get_event(request), get_state(request)
+    broadcasts = broadcasts_of(get_desk(request))
     plan = broadcasts.of(event)
     shown = plan or BroadcastPlan(str(broadcasts.usual_folder(event)))
     typed = {
@@ -79,7 +79,7 @@ async def choose(request: Request) -> Response:
     Only who sits at this machine names files, folders and another server.
     """
     fields = await read_form(request)
-    event, broadcasts = event_of(request), broadcasts_of(desk_of(request))
+    event, broadcasts = get_event(request), broadcasts_of(get_desk(request))
     if fields.text("what", longest=10) == "stop":
         await run_in_threadpool(broadcasts.choose, event, None)
         note(request, "broadcast stopped")
@@ -95,9 +95,9 @@ async def choose(request: Request) -> Response:
 
 def _is_taken(request: Request, folder: str, source: str) -> bool:
     """Whether files of the rounds would overwrite those of another event, or the games that are read."""
-    event, broadcasts = event_of(request), broadcasts_of(desk_of(request))
-    others = (broadcasts.of(each) for each in desk_of(request).open_events if each is not event)
-    taken = {os.path.realpath(each.folder) for each in others if each is not None}
+    event, broadcasts = get_event(request), broadcasts_of(get_desk(request))
+    others = (broadcasts.of(other) for other in get_desk(request).open_events if other is not event)
+    taken = {os.path.realpath(plan.folder) for plan in others if plan is not None}
     if re.fullmatch(r"round-[0-9]+\.pgn", os.path.basename(source)):
         taken.add(os.path.realpath(os.path.dirname(source)))
     return os.path.realpath(folder) in taken
@@ -105,7 +105,7 @@ def _is_taken(request: Request, folder: str, source: str) -> bool:
 
 def _plan(request: Request, fields: Fields, before: BroadcastPlan) -> BroadcastPlan:
     """Return what the form asks for; problems stay in the fields."""
-    local = person_of(request).local
+    local = get_person(request).local
     source, folder, server = before.source, before.folder, before.server
     if local:
         source = fields.text("source", longest=_LONGEST)

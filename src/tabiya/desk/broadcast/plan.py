@@ -55,10 +55,10 @@ def read_plan(kept: str | None) -> BroadcastPlan | None:
     A note of before rounds were told apart says of none what was pushed: it is pushed once more.
     """
     try:
-        told = json.loads(kept) if kept else None
-        if told and isinstance(told.get("pushed"), str):
-            told["pushed"] = {}
-        return BroadcastPlan(**told) if told else None
+        data = json.loads(kept) if kept else None
+        if data and isinstance(data.get("pushed"), str):
+            data["pushed"] = {}
+        return BroadcastPlan(**data) if data else None
     except (AttributeError, TypeError, ValueError):
         return None
 
@@ -69,15 +69,15 @@ def boards_in(typed: str) -> frozenset[int]:
     >>> sorted(boards_in("1-3, 7"))
     [1, 2, 3, 7]
     """
-    found: set[int] = set()
+    boards: set[int] = set()
     for part in filter(None, re.split(r"[,;\s]+", re.sub(r"\s*-\s*", "-", typed.strip()))):
         match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", part)
         if match is None or int(match[2] or match[1]) < int(match[1]):
             raise BroadcastTrouble(
                 "these are not boards: {typed}", typed=part[:20], hint="Write them as 1-10, 15."
             )
-        found |= set(range(int(match[1]), int(match[2] or match[1]) + 1))
-    return frozenset(found)
+        boards |= set(range(int(match[1]), int(match[2] or match[1]) + 1))
+    return frozenset(boards)
 
 
 def round_on_server(typed: str) -> str:
@@ -86,11 +86,11 @@ def round_on_server(typed: str) -> str:
     >>> round_on_server("https://lichess.org/broadcast/spring/round-1/AbCd1234")
     'AbCd1234'
     """
-    found = typed.strip().rstrip("/").rpartition("/")[2]
-    if found and not re.fullmatch(r"[A-Za-z0-9]{8}", found):
+    round_id = typed.strip().rstrip("/").rpartition("/")[2]
+    if round_id and not re.fullmatch(r"[A-Za-z0-9]{8}", round_id):
         raise BroadcastTrouble(
             "this is not the address of a broadcast round: {typed}",
             typed=typed[:60],
             hint="Copy the address of the round; it ends with eight letters and digits.",
         )
-    return found
+    return round_id

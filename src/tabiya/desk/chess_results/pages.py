@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tabiya.desk.access.security_log import note
 from tabiya.desk.chess_results.protocol import SERVER, Account
 from tabiya.desk.chess_results.uploader import chess_results_of
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
+from tabiya.desk.web.context import get_desk, get_event, get_person, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.outgoing import AddressRefused, checked_address
 from tabiya.desk.web.rendering import render
@@ -31,7 +31,7 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
-    event, uploads = event_of(request), chess_results_of(desk_of(request))
+    event, uploads = get_event(request), chess_results_of(get_desk(request))
     plan, account = uploads.of(event), uploads.account
     fault = ""
     try:
@@ -61,7 +61,7 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
 
 def preview(request: Request) -> Response:
     """Return what would be sent, as a file to look at."""
-    data = chess_results_of(desk_of(request)).preview(event_of(request))
+    data = chess_results_of(get_desk(request)).preview(get_event(request))
     headers = {"Content-Disposition": 'attachment; filename="chess-results.xml"'}
     return Response(data, media_type="application/xml", headers=headers)
 
@@ -69,7 +69,7 @@ def preview(request: Request) -> Response:
 async def choose(request: Request) -> Response:
     """Upload now, choose when to upload, keep the key of the program, or correct the number of the event."""
     fields = await read_form(request)
-    event, uploads = event_of(request), chess_results_of(desk_of(request))
+    event, uploads = get_event(request), chess_results_of(get_desk(request))
     what = fields.text("what", longest=10)
     if what == "upload":
         await run_in_threadpool(uploads.want, event)
@@ -96,12 +96,12 @@ async def choose(request: Request) -> Response:
 
 async def _keep_account(request: Request, fields: Fields) -> None:
     """Keep the key; only who sits at this machine names it, because it is that of the whole desk."""
-    uploads = chess_results_of(desk_of(request))
+    uploads = chess_results_of(get_desk(request))
     source = fields.text("source", longest=10, required=True)
     server = fields.text("server", longest=_LONGEST) or SERVER
     secret = {name: fields.text(name, longest=80).replace(" ", "") for name in ("key", "vector")}
     before = uploads.account
-    if not person_of(request).local:
+    if not get_person(request).local:
         fields.problems["source"] = _(
             "You can enter the key only at the computer that runs the desk."
         )

@@ -105,8 +105,8 @@ def new_number(account: Account, sid: str, federation: str, name: str) -> str:
         "federation": federation,
         "tournament": name.translate(str.maketrans("{}", "()"))[:160],
     }
-    told = " ".join(f"{key}={quoteattr(text)}" for key, text in attributes.items())
-    body = f'<?xml version="1.0" encoding="utf-8"?><chessresults><getkey {told}/></chessresults>'
+    written = " ".join(f"{key}={quoteattr(text)}" for key, text in attributes.items())
+    body = f'<?xml version="1.0" encoding="utf-8"?><chessresults><getkey {written}/></chessresults>'
     headers = {"Content-Type": "application/xml; charset=utf-8"}
     return _number_in(_posted(account, "GETKEY", body.encode(), headers), "key")
 
@@ -125,10 +125,10 @@ def _posted(account: Account, call: str, body: bytes, headers: dict[str, str]) -
 
 def _number_in(answer: Answered, name: str) -> str:
     text = _refuse_errors(answer)
-    found = re.search(rf'\b{name}="(\d{{1,20}})"', text)
-    if found is None:
+    match = re.search(rf'\b{name}="(\d{{1,20}})"', text)
+    if match is None:
         raise UnclearAnswer("chess-results sent an answer that Tabiya does not understand")
-    return found[1]
+    return match[1]
 
 
 def _refuse_errors(answer: Answered) -> str:
@@ -137,19 +137,19 @@ def _refuse_errors(answer: Answered) -> str:
     if answer.good and re.search(r'\bstatus="OK"', text, re.IGNORECASE):
         return text
     message = re.search(r'\btext="([^"]{0,300})', text, re.IGNORECASE)
-    said = " ".join(html.unescape(message[1]).split()) if message else ""
-    if re.search(r"MsgNo:\s*28\b", said):
+    words = " ".join(html.unescape(message[1]).split()) if message else ""
+    if re.search(r"MsgNo:\s*28\b", words):
         raise EventClosed(
             "chess-results says that the event is finished and accepts no more uploads",
             hint="Open it again on the site, then upload it with the button.",
         )
-    if "source-id" in said.lower() and "not valid" in said.lower():
+    if "source-id" in words.lower() and "not valid" in words.lower():
         raise NumberUnknown(
             "chess-results does not know the number of this event from this program",
             hint="If the event was deleted there, forget the number; the next upload makes a new page.",
         )
-    if said:
-        raise UploadRefused("chess-results answered: {message}", message=said)
+    if words:
+        raise UploadRefused("chess-results answered: {message}", message=words)
     if re.search(r'\bstatus="ERROR"', text, re.IGNORECASE):
         raise UploadRefused("chess-results refused the upload and gave no reason")
     raise UnclearAnswer(

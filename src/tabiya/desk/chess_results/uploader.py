@@ -82,7 +82,7 @@ class ChessResults(RunningService):
     @property
     def account(self) -> Account | None:
         """What the owner of the site gave; None as long as nobody entered it."""
-        return _read(self._desk.notes.kept(_ACCOUNT), lambda told: Account(**told))
+        return _read(self._desk.notes.kept(_ACCOUNT), lambda data: Account(**data))
 
     def save_account(self, account: Account | None) -> None:
         """Keep it with the passwords of the desk; the number of the user is drawn once and stays."""
@@ -93,7 +93,7 @@ class ChessResults(RunningService):
 
     def of(self, event: OpenEvent) -> UploadPlan:
         """Return what is chosen for an event."""
-        return _read(self._desk.notes.kept(_note(event)), lambda told: UploadPlan(**told)) or (
+        return _read(self._desk.notes.kept(_note(event)), lambda data: UploadPlan(**data)) or (
             UploadPlan()
         )
 
@@ -101,7 +101,7 @@ class ChessResults(RunningService):
         """Upload what is due."""
         return ((_SECONDS, self.upload_due),)
 
-    def notes_of(self, of: OpenEvent | Festival) -> tuple[str, ...]:
+    def list_notes(self, of: OpenEvent | Festival) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on."""
         return () if isinstance(of, Festival) else (_note(of), _ACCOUNT)
 
@@ -262,7 +262,7 @@ def _note(event: OpenEvent) -> str:
 
 def _read(kept: str | None, made: Callable[[dict[str, Any]], T]) -> T | None:
     try:
-        told = json.loads(kept) if kept else {}
-        return made(told) if told else None
+        data = json.loads(kept) if kept else {}
+        return made(data) if data else None
     except (AttributeError, TypeError, ValueError):
         return None

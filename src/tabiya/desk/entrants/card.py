@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from tabiya.desk.announcement.systems import rules_of_round
 from tabiya.desk.cache import Cache
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint
-from tabiya.desk.entrants.player_list import Mark, mark_of
+from tabiya.desk.entrants.player_list import Mark, make_mark
 from tabiya.desk.rating_list.local_list import LocalRatingList
-from tabiya.desk.standings.performances import performance_of
+from tabiya.desk.standings.performances import get_performance
 from tabiya.desk.standings.rated import as_rated
-from tabiya.desk.standings.standings import facts_of, records_of, standings_of
+from tabiya.desk.standings.standings import get_facts, get_standings, list_records
 from tabiya.explain.rank import told_of_points
 from tabiya.languages import as_decimal
 from tabiya.languages import gettext as _
@@ -67,13 +67,13 @@ class EntrantCard:
     norm_hint: str
 
 
-def card_of(
+def make_card(
     cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
 ) -> EntrantCard:
     """Return the card of one entrant, up to the last published round."""
-    found = records_of(cache, state)
-    record = found[who.number]
-    table = standings_of(cache, state).found if state.paired_by.teams is None else None
+    records = list_records(cache, state)
+    record = records[who.number]
+    table = get_standings(cache, state).found if state.paired_by.teams is None else None
     row = table.by_number.get(who.number) if table else None
     players = {other.number: other for other in state.entrants.values()}
     ratings = [
@@ -81,14 +81,14 @@ def card_of(
         for number in record.opponents
         if players[number].player.rating
     ]
-    performance = performance_of(cache, state).get(who.number, "")
+    performance = get_performance(cache, state).get(who.number, "")
     return EntrantCard(
-        tuple(_lines(state, record, found, players)),
+        tuple(_lines(state, record, records, players)),
         row,
         told_of_points(table, row) if table and row else [],
         performance,
         round(sum(ratings) / len(ratings)) if ratings else None,
-        rating_change_of(cache, state, who, listing),
+        get_rating_change(cache, state, who, listing),
         may_gain_by_norms(state, who),
         norm_hint(cache, state, who, performance),
     )
@@ -97,7 +97,7 @@ def card_of(
 def _lines(
     state: EventState,
     record: Record,
-    found: dict[int, Record],
+    records: dict[int, Record],
     players: dict[int, EnteredPlayer],
 ) -> list[CardLine]:
     names = {number: other.player.name for number, other in players.items()}
@@ -107,35 +107,37 @@ def _lines(
         lines.append(
             CardLine(
                 number,
-                _board_of(state, number, players[record.number].entrant),
+                _find_board(state, number, players[record.number].entrant),
                 {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[cell.colour],
                 opponent.entrant if opponent else None,
                 opponent.number if opponent else None,
                 opponent.player.name if opponent else "",
                 opponent.player.rating if opponent else None,
-                mark_of(cell, names, state.paired_by.absences),
+                make_mark(cell, names, state.paired_by.absences),
                 cell.points,
                 record.score_after(number),
-                _FLOATS[float_in(state, record, found, number)],
+                _FLOATS[float_in(state, record, records, number)],
             )
         )
     return lines
 
 
-def _board_of(state: EventState, number: int, entrant: int) -> int | None:
+def _find_board(state: EventState, number: int, entrant: int) -> int | None:
     for board, seats in enumerate(state.rounds[number - 1].boards, start=1):
         if entrant in (seats.white, seats.black):
             return board
     return None
 
 
-def float_in(state: EventState, record: Record, found: Mapping[int, Record], number: int) -> Float:
+def float_in(
+    state: EventState, record: Record, records: Mapping[int, Record], number: int
+) -> Float:
     """Return what a round left on the player, a round without a game included."""
     system, edition = rules_of_round(state, number)
     left = system_named(system).float_in
     if left is None:
         return Float.NONE
-    return left(state.tournament(), found, record.number, number, edition)
+    return left(state.tournament(), records, record.number, number, edition)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +169,14 @@ class RatingChange:
     list_reason: str
 
 
-def rating_change_of(
+def get_rating_change(
     cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
 ) -> RatingChange:
     """Return the change of one entrant by the rounds published, with K from the list held here."""
     edition = listing.edition
 
     def compute() -> RatingChange:
-        facts = as_rated(state, facts_of(cache, state))
+        facts = as_rated(state, get_facts(cache, state))
         report = rate(
             facts,
             standings=cache.get(
@@ -191,8 +193,8 @@ def rating_change_of(
             first=_first(player),
             games=tuple(_game(line, k) for line in player.games),
             reasons=tuple(
-                str(each)
-                for each in (
+                str(reason)
+                for reason in (
                     *report.remarks,
                     *player.remarks,
                     *(player.first.reasons if player.first else ()),
@@ -213,7 +215,7 @@ def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, RatingL
     for those of the present period; a list says neither.
     """
     kind = list_chosen(facts.settings).rating_list
-    held = listing.by_ids(each.fide_id for each in facts.players if each.fide_id is not None)
+    held = listing.by_ids(player.fide_id for player in facts.players if player.fide_id is not None)
     return {
         player.number: RatingListEntry(
             k=listed.k(kind),

@@ -56,15 +56,15 @@ def _later_ratings(fields: Fields, before: Player) -> tuple[LaterRating, ...]:
     """Return ratings of later lists, written as `4: 2450, 7: 2461 IM`: round, rating, new title."""
     if not fields.asked("later_ratings"):
         return before.later_ratings
-    found = []
+    ratings = []
     for part in filter(None, re.split("[,;]", fields.text("later_ratings"))):
         match = re.fullmatch(r" *([1-9][0-9]?) *[: ] *([1-9][0-9]{2,3}) *([A-Z]{2,3})? *", part)
         if match is None or (match[3] and match[3] not in TITLES):
             fields.problems["later_ratings"] = _("Write the round and the rating, as 4: 2450.")
             return before.later_ratings
         title = Title(match[3]) if match[3] else None
-        found.append(LaterRating(int(match[1]), int(match[2]), title))
-    return tuple(sorted(found, key=lambda each: each.first_round))
+        ratings.append(LaterRating(int(match[1]), int(match[2]), title))
+    return tuple(sorted(ratings, key=lambda rating: rating.first_round))
 
 
 def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
@@ -78,8 +78,10 @@ def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
         fields.problems["national"] = _(
             "Enter the federation that gave the rating: three letters, such as NOR."
         )
-    known = next((each for each in before.national if each.federation == of), NationalRating(of))
-    others = tuple(each for each in before.national[1:] if each.federation != of)
+    known = next(
+        (rating for rating in before.national if rating.federation == of), NationalRating(of)
+    )
+    others = tuple(rating for rating in before.national[1:] if rating.federation != of)
     return (replace(known, rating=rating), *others) if rating else others
 
 
@@ -111,7 +113,9 @@ def read_particulars(fields: Fields) -> Particulars | None:
         return None
     return Particulars(
         club=fields.text("club", longest=100),
-        categories=tuple(each for each in fields.text("categories").split(",") if each.strip()),
+        categories=tuple(
+            category for category in fields.text("categories").split(",") if category.strip()
+        ),
         family=fields.text("family", longest=100),
         contact=fields.text("contact", longest=200),
         needs=fields.text("needs", longest=300),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import facts_of, records_of
+from tabiya.desk.standings.standings import get_facts, list_records
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number
 from tabiya.model.player import Player, is_woman
@@ -58,7 +58,7 @@ def may_gain_by_norms(state: EventState, who: EnteredPlayer) -> bool:
     return long_enough and bool(_open_titles(who)) and bool(published_rounds(state))
 
 
-def norms_of(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
+def get_norms(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
     """Return the working of a player's norms, made when somebody asks for it."""
     report = _report(cache, state, who)
     player = report.by_number[who.number]
@@ -67,14 +67,14 @@ def norms_of(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
         report.conditions,
         tuple(
             NormOfTitle(
-                each.sought.name,
-                each.norm,
-                _score(each),
-                each.requirements,
-                tuple(_hopes(player.prognosis(each.sought.name))),
-                _remarks(each),
+                judgement.sought.name,
+                judgement.norm,
+                _score(judgement),
+                judgement.requirements,
+                tuple(_hopes(player.prognosis(judgement.sought.name))),
+                _remarks(judgement),
             )
-            for each in player.judgements
+            for judgement in player.judgements
         ),
         tuple(map(str, report.remarks)),
     )
@@ -88,15 +88,15 @@ def norm_hint(cache: Cache, state: EventState, who: EnteredPlayer, performance: 
     late = published_rounds(state) >= (state.total_rounds or 0) - 1
     if not (late and performance.isdecimal() and may_gain_by_norms(state, who)):
         return ""
-    if int(performance) + _WITHIN_REACH < min(each.performance for each in _open_titles(who)):
+    if int(performance) + _WITHIN_REACH < min(title.performance for title in _open_titles(who)):
         return ""
-    found = []
-    for each in norms_of(cache, state, who).titles:
-        if each.made:
-            found.append(say("{title} norm made", title=each.title))
-        elif each.hopes:
-            found.append(say("{title} norm: {hope}", title=each.title, hope=each.hopes[0]))
-    return "; ".join(found)
+    hints = []
+    for title in get_norms(cache, state, who).titles:
+        if title.made:
+            hints.append(say("{title} norm made", title=title.title))
+        elif title.hopes:
+            hints.append(say("{title} norm: {hope}", title=title.title, hope=title.hopes[0]))
+    return "; ".join(hints)
 
 
 def norms_within_reach(cache: Cache, state: EventState) -> tuple[EnteredPlayer, ...]:
@@ -105,14 +105,14 @@ def norms_within_reach(cache: Cache, state: EventState) -> tuple[EnteredPlayer, 
         return ()
 
     def compute() -> tuple[EnteredPlayer, ...]:
-        by_number, found = facts_of(cache, state).by_number, records_of(cache, state)
+        by_number, records = get_facts(cache, state).by_number, list_records(cache, state)
         return tuple(
             who
             for number, who in state.by_number().items()
             if may_gain_by_norms(state, who)
-            and _rough_performance(found[number], by_number) + _WITHIN_REACH
-            >= min(each.performance for each in _open_titles(who))
-            and any(each.made or each.hopes for each in norms_of(cache, state, who).titles)
+            and _rough_performance(records[number], by_number) + _WITHIN_REACH
+            >= min(title.performance for title in _open_titles(who))
+            and any(title.made or title.hopes for title in get_norms(cache, state, who).titles)
         )
 
     return cache.get(state.seq, "norms within reach", compute)
@@ -131,15 +131,15 @@ def _rough_performance(record: Record, players: Mapping[int, Player]) -> int:
 def _open_titles(who: EnteredPlayer) -> tuple[TitleSought, ...]:
     woman = is_woman(who.player.sex, who.player.title)
     return tuple(
-        each
-        for each in SOUGHT
-        if still_open(who.player.title, each) and (woman or not each.for_women)
+        title
+        for title in SOUGHT
+        if still_open(who.player.title, title) and (woman or not title.for_women)
     )
 
 
 def _report(cache: Cache, state: EventState, who: EnteredPlayer) -> NormReport:
     def compute() -> NormReport:
-        facts = facts_of(cache, state)
+        facts = get_facts(cache, state)
         form = NormForm.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form, players=(who.number,))
 
@@ -148,7 +148,7 @@ def _report(cache: Cache, state: EventState, who: EnteredPlayer) -> NormReport:
 
 def _score(judgement: Judgement) -> str:
     needed = judgement.halves_needed
-    told = {
+    values = {
         "scored": show_points(5 * judgement.halves),
         "games": len(judgement.games),
         "average": judgement.average,
@@ -158,9 +158,9 @@ def _score(judgement: Judgement) -> str:
         return _("no game counts yet")
     if needed is None:
         return say(
-            "{scored} of {games} against an average of {average}: no score is enough", **told
+            "{scored} of {games} against an average of {average}: no score is enough", **values
         )
-    return say("{scored} of {games} against an average of {average}, {needed} needed", **told)
+    return say("{scored} of {games} against an average of {average}, {needed} needed", **values)
 
 
 def _remarks(judgement: Judgement) -> tuple[str, ...]:
@@ -168,9 +168,9 @@ def _remarks(judgement: Judgement) -> tuple[str, ...]:
     if not judgement.norm:
         return ()
     left = (
-        say("without round {round} ({why})", round=each.round, why=each.reason)
-        for each in judgement.left_out
-        if each.chosen
+        say("without round {round} ({why})", round=left_out.round, why=left_out.reason)
+        for left_out in judgement.left_out
+        if left_out.chosen
     )
     counts = say_number("counts as {n} game", "counts as {n} games", judgement.counts_as)
     return (counts, *left, *map(str, judgement.remarks))
@@ -182,7 +182,7 @@ def _hopes(prognosis: Prognosis | None) -> list[str]:
         return []
     game = prognosis.next_game
     if game is None:
-        return [_wanted(each) for each in prognosis.wanted]
+        return [_wanted(wanted) for wanted in prognosis.wanted]
     if game.enough is None:
         return []
     return [
@@ -207,8 +207,8 @@ def _wanted(wanted: Wanted) -> str:
         asked.append(_("from a federation not met before"))
     elif wanted.not_from:
         asked.append(say("not from {federations}", federations="/".join(wanted.not_from)))
-    told = {"result": _result(wanted.result), "whom": ", ".join(asked)}
-    return say("{result} in the last round against {whom} makes it", **told)
+    values = {"result": _result(wanted.result), "whom": ", ".join(asked)}
+    return say("{result} in the last round against {whom} makes it", **values)
 
 
 def _result(name: str) -> str:

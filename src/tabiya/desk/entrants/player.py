@@ -8,11 +8,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.entrants.card import card_of
+from tabiya.desk.entrants.card import make_card
 from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
-from tabiya.desk.entrants.norms import norms_of
+from tabiya.desk.entrants.norms import get_norms
 from tabiya.desk.rating_list.local_list import rating_list_of
-from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
+from tabiya.desk.web.context import get_desk, get_event, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -45,18 +45,18 @@ def _byes(state: EventState) -> dict[str, str]:
 
 def entrant_asked(request: Request) -> EnteredPlayer:
     """Return the entrant of the address, or answer 404."""
-    found = state_of(request).entrants.get(int(request.path_params["entrant"]))
-    if found is None:
+    entered = get_state(request).entrants.get(int(request.path_params["entrant"]))
+    if entered is None:
         raise HTTPException(404, _("There is no such player."))
-    return found
+    return entered
 
 
 def card(request: Request) -> Response:
     """Show the pairing card: round by round, with colours, floats and points."""
-    event, who = event_of(request), entrant_asked(request)
-    found = card_of(event.cache, state_of(request), who, rating_list_of(desk_of(request)))
-    told = state_of(request).registration.of(who.entrant)
-    context = {"who": who, "card": found, "club": told.club, "categories": told.categories}
+    event, who = get_event(request), entrant_asked(request)
+    shown = make_card(event.cache, get_state(request), who, rating_list_of(get_desk(request)))
+    known = get_state(request).registration.of(who.entrant)
+    context = {"who": who, "card": shown, "club": known.club, "categories": known.categories}
     return render(request, "entrants/player.html", context)
 
 
@@ -80,7 +80,7 @@ def form_again(
 
     What was typed of a `newcomer` has names of its own on the page: the form beside it asks for a name, too.
     """
-    state = state_of(request)
+    state = get_state(request)
     prefix = _NEWCOMER if newcomer else ""
     other = state.registration.of(who.entrant)
     context: dict[str, Any] = {
@@ -113,10 +113,10 @@ async def correct(request: Request) -> Response:
     fields = await read_form(request)
     who = entrant_asked(request)
     player = read_player(fields, who.player)
-    told = read_particulars(fields)
+    particulars = read_particulars(fields)
     if fields.problems:
         return form_again(request, who, fields)
-    command = CorrectPlayer(who.entrant, player, fields.number("based_on"), told)
+    command = CorrectPlayer(who.entrant, player, fields.number("based_on"), particulars)
     return await _submit(request, fields, who, command)
 
 
@@ -224,5 +224,5 @@ async def adjust_points(request: Request) -> Response:
 def norms(request: Request) -> Response:
     """Show every title the player can gain: each requirement with its figures and its article."""
     who = entrant_asked(request)
-    found = norms_of(event_of(request).cache, state_of(request), who)
-    return render(request, "entrants/norms.html", {"who": who, "norms": found})
+    shown = get_norms(get_event(request).cache, get_state(request), who)
+    return render(request, "entrants/norms.html", {"who": who, "norms": shown})

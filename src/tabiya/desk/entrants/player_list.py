@@ -9,7 +9,7 @@ from typing import Any
 from tabiya.answers.byes import BYES
 from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import counted
-from tabiya.desk.standings.standings import facts_of, records_of
+from tabiya.desk.standings.standings import get_facts, list_records
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, alphabetical, listing_order
@@ -90,14 +90,14 @@ _OUTCOMES = {
 }
 
 
-def mark_of(cell: Cell, names: dict[int, str], absences: Mapping[ByeKind, str]) -> Mark:
+def make_mark(cell: Cell, names: dict[int, str], absences: Mapping[ByeKind, str]) -> Mark:
     """Return a round as a mark; the words say it in full, byes as the pairing system calls them."""
     sign, kind = _SIGNS[cell.outcome]
     own = {bye.outcome: words for bye, words in absences.items()}
-    told = gettext(own.get(cell.outcome) or _OUTCOMES[cell.outcome])
+    outcome = gettext(own.get(cell.outcome) or _OUTCOMES[cell.outcome])
     if cell.opponent is None:
-        return Mark(sign, kind, told)
-    values = {"outcome": told, "name": names[cell.opponent]}
+        return Mark(sign, kind, outcome)
+    values = {"outcome": outcome, "name": names[cell.opponent]}
     if cell.colour is Colour.WHITE:
         return Mark(sign, kind, say("{outcome} with White against {name}", **values))
     return Mark(sign, kind, say("{outcome} with Black against {name}", **values))
@@ -109,8 +109,8 @@ def player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
 
 
 def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
-    facts, found = facts_of(cache, state), records_of(cache, state)
-    points = counted(facts, found)
+    facts, records = get_facts(cache, state), list_records(cache, state)
+    points = counted(facts, records)
     names = {player.number: player.name for player in facts.players}
     known = state.registration
     asked: dict[int, list[str]] = {}
@@ -123,9 +123,9 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
             player=who.player,
             points=points[number],
             marks=tuple(
-                mark_of(cell, names, state.paired_by.absences) for cell in found[number].cells
+                make_mark(cell, names, state.paired_by.absences) for cell in records[number].cells
             ),
-            present=state.presence_of(who) is Presence.PRESENT,
+            present=state.get_presence(who) is Presence.PRESENT,
             withdrawn_after=who.withdrawn_after,
             expelled=who.expelled,
             first_round=who.first_round,
@@ -159,8 +159,8 @@ def those_wanted(rows: tuple[PlayerRow, ...], who: str, order: str) -> tuple[Pla
     Every word must be found in the name, the federation or the title, or be the number.
     """
     words = alphabetical(who)[0].replace(",", " ").split()
-    found = [row for row in rows if all(_has(row, word) for word in words)]
-    return tuple(sorted(found, key=ORDERS[order]))
+    matching = [row for row in rows if all(_has(row, word) for word in words)]
+    return tuple(sorted(matching, key=ORDERS[order]))
 
 
 def _has(row: PlayerRow, word: str) -> bool:

@@ -13,9 +13,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.rating_list.currency import Matched, Order, entered_from, matched, order_of
+from tabiya.desk.rating_list.currency import Matched, Order, entered_from, get_list_order, matched
 from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
-from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.context import get_desk, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
@@ -55,7 +55,7 @@ NOTHING: dict[str, Any] = {
 
 def form(request: Request) -> Response:
     """Show where a list is pasted or a file chosen; teams are entered with their players."""
-    if state_of(request).paired_by.teams is not None:
+    if get_state(request).paired_by.teams is not None:
         return redirect(request, "/teams/upload")
     return render(request, "entrants/entries.html", NOTHING)
 
@@ -63,7 +63,7 @@ def form(request: Request) -> Response:
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
     fields = await read_form(request)
-    listing, order = rating_list_of(desk_of(request)), order_of(state_of(request))
+    listing, order = rating_list_of(get_desk(request)), get_list_order(get_state(request))
     understand = partial(_understood, listing=listing, order=order, chosen=_chosen(fields))
     return await show_understood(request, fields, "entrants/entries.html", understand)
 
@@ -106,23 +106,23 @@ def _understood(
         return {"entries": players, "problems": document.warnings, "clean": as_sent(players)}
     if numbers := fide_numbers(data):
         return _by_numbers(numbers, listing, order)
-    found: PlayersPreview = read_players(data, rating_source=source)
-    if chosen.headings == _headings(found):
-        found = read_players(data, rating_source=source, chosen=chosen.fields)
-    known = matched(found.players, listing, order)
-    players = tuple(each.player for each in known)
+    preview: PlayersPreview = read_players(data, rating_source=source)
+    if chosen.headings == _headings(preview):
+        preview = read_players(data, rating_source=source, chosen=chosen.fields)
+    known = matched(preview.players, listing, order)
+    players = tuple(entry.player for entry in known)
     return {
         "entries": players,
         "matched": known,
-        "problems": found.problems,
-        "left_out": found.left_out,
-        "columns": found.columns,
+        "problems": preview.problems,
+        "left_out": preview.left_out,
+        "columns": preview.columns,
         "clean": as_sent(players),
-        "told": found.belonging if any(map(any, found.belonging)) else (),
-        "belonging": json.dumps(found.belonging, ensure_ascii=False)
-        if any(map(any, found.belonging))
+        "told": preview.belonging if any(map(any, preview.belonging)) else (),
+        "belonging": json.dumps(preview.belonging, ensure_ascii=False)
+        if any(map(any, preview.belonging))
         else "",
-        "headings": _headings(found),
+        "headings": _headings(preview),
         "column_fields": tuple(PlayerField),
     }
 
@@ -134,18 +134,18 @@ class Chosen(NamedTuple):
     headings: str
 
 
-def _headings(found: PlayersPreview) -> str:
-    return "|".join(each.heading for each in found.columns)
+def _headings(preview: PlayersPreview) -> str:
+    return "|".join(column.heading for column in preview.columns)
 
 
 def _chosen(fields: Fields) -> Chosen:
     """Return the choices above the columns; they hold for the list that was shown with them."""
-    told: dict[int, PlayerField | None] = {}
+    chosen: dict[int, PlayerField | None] = {}
     for column in range(1, _MOST_COLUMNS + 1):
         if fields.asked(f"column-{column}"):
             name = fields.text(f"column-{column}", longest=30)
-            told[column] = PlayerField[name] if name in PlayerField.__members__ else None
-    return Chosen(told, fields.text("headings", longest=2000))
+            chosen[column] = PlayerField[name] if name in PlayerField.__members__ else None
+    return Chosen(chosen, fields.text("headings", longest=2000))
 
 
 def fide_numbers(data: bytes | str) -> tuple[tuple[int, int], ...]:
@@ -165,7 +165,7 @@ def _by_numbers(
 ) -> dict[str, Any]:
     """Return the players of the rating list who have these FIDE numbers, and who is not on it."""
     known = listing.by_ids(number for _row, number in numbers)
-    found = [
+    matches = [
         Matched(entered_from(known[number], order, listing), from_list=True)
         for number in dict.fromkeys(number for _row, number in numbers)
         if number in known
@@ -181,12 +181,12 @@ def _by_numbers(
         for row, number in numbers
         if number not in known
     )
-    players = tuple(each.player for each in found)
+    players = tuple(match.player for match in matches)
     if not players:
         raise ReadingRefused("none of these FIDE numbers is on the rating list", problems)
     return {
         "entries": players,
-        "matched": found,
+        "matched": matches,
         "problems": problems,
         "left_out": len(problems),
         "clean": as_sent(players),
@@ -209,10 +209,10 @@ async def enter(request: Request) -> Response:
 
     def command() -> Command:
         players = as_shown(tuple[Player, ...], text)
-        told = as_shown(tuple[tuple[str, str, str], ...], belonging) if belonging else ()
+        memberships = as_shown(tuple[tuple[str, str, str], ...], belonging) if belonging else ()
         particulars = tuple(
             Particulars(club=club, school_class=school_class, group=group)
-            for club, school_class, group in told
+            for club, school_class, group in memberships
         )
         return EnterPlayers(players, particulars=particulars)
 
@@ -244,16 +244,16 @@ _SILENT = LOG.write(Player(0, ""))
 
 def as_sent(entries: Sequence[Any]) -> str:
     """Return players or teams as text for a hidden field, as they were understood."""
-    told = [_short(LOG.write(each)) for each in entries]
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    shown = [_short(LOG.write(entry)) for entry in entries]
+    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
 
 
-def _short(told: dict[str, Any]) -> dict[str, Any]:
-    if "players" in told:
-        return {**told, "players": [_short(each) for each in told["players"]]}
+def _short(entry: dict[str, Any]) -> dict[str, Any]:
+    if "players" in entry:
+        return {**entry, "players": [_short(player) for player in entry["players"]]}
     return {
         name: value
-        for name, value in told.items()
+        for name, value in entry.items()
         if name in ("number", "name") or value != _SILENT[name]
     }
 
@@ -269,12 +269,12 @@ def as_shown(kind: type[T], text: str) -> T:
         ) from cause
 
 
-def _readable(told: object) -> object:
+def _readable(content: object) -> object:
     """Return the same without control characters, which no list shows and no form sends."""
-    if isinstance(told, str):
-        return "".join(c for c in told if unicodedata.category(c) not in ("Cc", "Cs"))
-    if isinstance(told, list):
-        return [_readable(each) for each in told]
-    if isinstance(told, dict):
-        return {name: _readable(value) for name, value in told.items()}
-    return told
+    if isinstance(content, str):
+        return "".join(c for c in content if unicodedata.category(c) not in ("Cc", "Cs"))
+    if isinstance(content, list):
+        return [_readable(item) for item in content]
+    if isinstance(content, dict):
+        return {name: _readable(value) for name, value in content.items()}
+    return content

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.desk.cache import Cache
 from tabiya.languages import translatable
-from tabiya.plugins import PluginGroup, answer_of
+from tabiya.plugins import PluginGroup, run_and_judge
 from tabiya.store.state import EventState
 
 
@@ -32,8 +32,10 @@ class Export:
 EXPORTS = PluginGroup("tabiya.exports", Export, translatable("files to export"))
 
 
-def exports_of(state: EventState) -> dict[str, Export]:
+def list_exports(state: EventState) -> dict[str, Export]:
     """Return the files that there are of an event, those of other packages last."""
     return {
-        each.name: each for each in EXPORTS.all() if answer_of(EXPORTS, each, each.offered, state)
+        export.name: export
+        for export in EXPORTS.all()
+        if run_and_judge(EXPORTS, export, export.offered, state)
     }

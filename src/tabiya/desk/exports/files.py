@@ -15,13 +15,13 @@ from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
 from tabiya.answers.lists.together import USUAL_BEST, ranked_together, together_list
-from tabiya.answers.rounds import games_of
+from tabiya.answers.rounds import get_games
 from tabiya.desk.cache import Cache
 from tabiya.desk.exports.export import Export
-from tabiya.desk.standings.board_scores import board_lines_of, least_games, scores_of
+from tabiya.desk.standings.board_scores import least_games, list_board_lines, list_scores
 from tabiya.desk.standings.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
+from tabiya.desk.standings.standings import cross_lines, get_standings, standings_rows
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported
@@ -32,12 +32,12 @@ from tabiya.model.result import ByeKind, GameEnding
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import remark_of
+from tabiya.pairing.resolve import get_remark
 from tabiya.pairing.system import System
 from tabiya.rulebook.edition import edition_on
 from tabiya.site.data import fixtures_calendar
 from tabiya.store.common.completion import obstacles_to_final_report
-from tabiya.store.common.fixtures import fixtures_of
+from tabiya.store.common.fixtures import list_fixtures
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.score_table import player_table
@@ -58,7 +58,7 @@ def report_facts(state: EventState) -> Tournament:
     facts = state.published_tournament
     chosen = state.edition_in_use
     if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
-        facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))
+        facts = replace(facts, notes=(*facts.notes, get_remark(chosen)))
     facts = replace(
         facts,
         notes=(
@@ -85,7 +85,7 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     Its points count a game without a result as record 162 of the file says, so that they add up for
     other programs; in the standings it counts nothing yet.
     """
-    shown = standings_of(cache, state).found
+    shown = get_standings(cache, state).found
     rows = shown.rows if shown is not None else ()
     facts = report_facts(state)
     if shown is not None and shown.kind.teams:
@@ -93,9 +93,7 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
         return _written(state.paired_by, facts, dialect, _points_of_players(facts), declared_teams)
     points = {row.number: row.points for row in rows}
     if open_games(facts):
-        points |= {
-            who: Points(each.score) for who, each in player_table(facts).participants.items()
-        }
+        points |= {who: Points(row.score) for who, row in player_table(facts).participants.items()}
     declared = {row.number: Declared(points[row.number], row.rank) for row in rows}
     return _written(state.paired_by, facts, dialect, declared)
 
@@ -118,11 +116,11 @@ def rating_file(cache: Cache, state: EventState) -> bytes:
 
     Ranks stay those of the event; the points are those of the results in the file.
     """
-    shown = standings_of(cache, state).found
+    shown = get_standings(cache, state).found
     facts = as_rated(state, report_facts(state))
     ranks = {row.number: row.rank for row in shown.rows} if shown is not None else {}
     if shown is not None and shown.kind.teams:
-        ranks = {number: each.rank or 0 for number, each in _points_of_players(facts).items()}
+        ranks = {number: row.rank or 0 for number, row in _points_of_players(facts).items()}
     facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
     scores = records(facts)
     declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
@@ -161,15 +159,15 @@ def players_table(_cache: Cache, state: EventState) -> Table:
 
 def standings_table(cache: Cache, state: EventState) -> Table:
     """Return the standings after the last published round."""
-    found = standings_of(cache, state).found
-    if found is None:
+    ranking = get_standings(cache, state).found
+    if ranking is None:
         return ("Rank",), []
-    return _listed(standings_list(found), standings_rows(state, found.rows))
+    return _listed(standings_list(ranking), standings_rows(state, ranking.rows))
 
 
 def crosstable_table(cache: Cache, state: EventState) -> Table:
     """Return the crosstable after the last published round."""
-    shown = standings_of(cache, state)
+    shown = get_standings(cache, state)
     if shown.found is None:
         return ("Rk.",), []
     lines = cross_lines(cache, state, shown)
@@ -179,14 +177,14 @@ def crosstable_table(cache: Cache, state: EventState) -> Table:
 def schools_table(cache: Cache, state: EventState) -> Table:
     """Return the ranking of schools, clubs or classes after the last published round."""
     kind, best = state.settings.ranked_together, state.settings.best_of or USUAL_BEST
-    found = standings_of(cache, state).found
-    rows = found.rows if found else ()
+    ranking = get_standings(cache, state).found
+    rows = ranking.rows if ranking else ()
     return _listed(together_list(kind, best), ranked_together(rows, state.belonging(kind), best))
 
 
 def board_prizes_table(cache: Cache, state: EventState) -> Table:
     """Return the best of each board."""
-    lines = board_lines_of(state, scores_of(cache, state), least_games(state))
+    lines = list_board_lines(state, list_scores(cache, state), least_games(state))
     return _listed(BOARD_PRIZES, lines)
 
 
@@ -196,19 +194,19 @@ def _ranks_together(state: EventState) -> bool:
 
 def fixtures_table(_cache: Cache, state: EventState) -> Table:
     """Return all matches of a league, before they are paired."""
-    return _listed(FIXTURES, fixtures_of(state))
+    return _listed(FIXTURES, list_fixtures(state))
 
 
 def _has_fixtures(state: EventState) -> bool:
-    return bool(fixtures_of(state))
+    return bool(list_fixtures(state))
 
 
 def _has_dated_fixtures(state: EventState) -> bool:
-    return any(line.starts for line in fixtures_of(state))
+    return any(line.starts for line in list_fixtures(state))
 
 
 def _fixtures_calendar(_cache: Cache, state: EventState) -> bytes:
-    return fixtures_calendar(state.settings, fixtures_of(state))
+    return fixtures_calendar(state.settings, list_fixtures(state))
 
 
 def _of_teams(state: EventState) -> bool:
@@ -226,7 +224,7 @@ def pairings_table(cache: Cache, state: EventState) -> Table:
     rows = [
         line
         for round_ in facts.rounds[: published_rounds(state)]
-        for line in games_of(facts, round_)
+        for line in get_games(facts, round_)
     ]
     table = plain_table(GAMES, Surface.FILE, rows, title="")
     return table.headings, list(table.rows)
@@ -288,14 +286,14 @@ def _files_of_list(
     table: Callable[[Cache, EventState], Table],
     sheet: str,
     titles: tuple[str, str],
-    **told: Any,  # noqa: ANN401 - the facts of an `Export` that both share
+    **facts: Any,  # noqa: ANN401 - the facts of an `Export` that both share
 ) -> tuple[Export, Export]:
     """Return a list as CSV and as XLSX; `sheet` is the name of the page in the workbook."""
     comma_separated, workbook = titles
     csv, xlsx = f"{name}.csv", f"{name}.xlsx"
     return (
-        Export(comma_separated, f"-{csv}", _CSV, partial(_csv, table), name=csv, **told),
-        Export(workbook, f"-{xlsx}", _XLSX, partial(_xlsx, table, sheet), name=xlsx, **told),
+        Export(comma_separated, f"-{csv}", _CSV, partial(_csv, table), name=csv, **facts),
+        Export(workbook, f"-{xlsx}", _XLSX, partial(_xlsx, table, sheet), name=xlsx, **facts),
     )
 
 

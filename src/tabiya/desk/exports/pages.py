@@ -15,14 +15,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.at_the_board.pages import pgn_in
-from tabiya.desk.exports.export import Export, exports_of
+from tabiya.desk.exports.export import Export, list_exports
 from tabiya.desk.exports.files import PGN, lost_in, round_pgn
-from tabiya.desk.exports.games import games_of, makers_of_norms
+from tabiya.desk.exports.games import get_games, makers_of_norms
 from tabiya.desk.folder import SUFFIX, file_stem
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.services import SERVICES
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
+from tabiya.desk.web.context import get_desk, get_event, get_state, get_store, read_form, require
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to, submit
 from tabiya.formats.trf.layout.dialects import DIALECTS
@@ -31,7 +31,7 @@ from tabiya.languages import say
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.facts.stopping import EventStopped
-from tabiya.store.log.backups import backups_of
+from tabiya.store.log.backups import list_backups
 from tabiya.store.notes import with_log_head
 from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission
@@ -53,7 +53,7 @@ def _exports(
     numbers: str = "",
     problems: Mapping[str, str] = MappingProxyType({}),
 ) -> Response:
-    store = store_of(request)
+    store = get_store(request)
     state = store.state
     current = state.current_round
     return render(
@@ -61,12 +61,12 @@ def _exports(
         "exports/exports.html",
         {
             "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
-            "exports": exports_of(state),
+            "exports": list_exports(state),
             "services": SERVICES.all(),
             "interim": bool(obstacles_to_final_report(state.as_published)),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),
-            "backups": tuple(reversed(backups_of(store.path))),
+            "backups": tuple(reversed(list_backups(store.path))),
             "may_stop": current is not None
             and current.status is not RoundStatus.PREPARED
             and len(state.rounds) < (state.total_rounds or 0)
@@ -75,7 +75,7 @@ def _exports(
             "stop_error": error,
             "numbers": numbers,
             "problems": problems,
-            "list_summary": rating_list_of(desk_of(request)).summary(),
+            "list_summary": rating_list_of(get_desk(request)).summary(),
         },
         status=422 if error or problems else 200,
     )
@@ -98,35 +98,37 @@ async def stop(request: Request) -> Response:
 def export(request: Request) -> Response:
     """Send one file."""
     kind = request.path_params["kind"]
-    state = state_of(request)
-    found = exports_of(state).get(kind) or _of_a_round(request, kind)
-    if found is None:
+    state = get_state(request)
+    wanted = list_exports(state).get(kind) or _of_a_round(request, kind)
+    if wanted is None:
         raise HTTPException(404, _("There is no such file."))
-    require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    cache, head = event_of(request).cache, store_of(request).head_at(state.seq)
-    told = with_log_head(state, published_rounds(state), head)
-    data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, told))
-    interim = found.dated_by_round and obstacles_to_final_report(state.as_published)
-    suffix = f"-interim-round-{published_rounds(state)}{found.suffix}" if interim else found.suffix
-    return _download(state.settings.name, suffix, found.media_type, data)
+    require(request, Permission.VIEW if wanted.public else Permission.SEE_UNPUBLISHED)
+    cache, head = get_event(request).cache, get_store(request).head_at(state.seq)
+    reported = with_log_head(state, published_rounds(state), head)
+    data = cache.get(state.seq, ("export", kind), lambda: wanted.make(cache, reported))
+    interim = wanted.dated_by_round and obstacles_to_final_report(state.as_published)
+    suffix = (
+        f"-interim-round-{published_rounds(state)}{wanted.suffix}" if interim else wanted.suffix
+    )
+    return _download(state.settings.name, suffix, wanted.media_type, data)
 
 
 def _of_a_round(request: Request, kind: str) -> Export | None:
     named = re.fullmatch(r"round-([0-9]{1,3})\.pgn", kind)
-    return round_pgn(state_of(request), int(named[1])) if named else None
+    return round_pgn(get_state(request), int(named[1])) if named else None
 
 
 async def games(request: Request) -> Response:
     """Send the games of those who made norms, or of the numbers named, with moves from a PGN."""
     fields = await read_form(request)
-    state, cache = state_of(request), event_of(request).cache
+    state, cache = get_state(request), get_event(request).cache
     typed = fields.text("players")
 
     def again(problem: str) -> Response:
         return _exports(request, numbers=typed, problems={"players": problem})
 
     text = await pgn_in(fields, _LARGEST_PGN)
-    named = tuple(int(each) for each in re.findall(r"\d{1,5}", typed))
+    named = tuple(int(word) for word in re.findall(r"\d{1,5}", typed))
     if not named:
         named = await run_in_threadpool(makers_of_norms, cache, state)
         if not named:
@@ -136,31 +138,31 @@ async def games(request: Request) -> Response:
             )
             return await run_in_threadpool(again, problem)
     known = state.by_number()
-    unknown = [each for each in named if each not in known]
+    unknown = [number for number in named if number not in known]
     if unknown:
         problem = say("No player has the starting number {n}.", n=unknown[0])
         return await run_in_threadpool(again, problem)
-    found = await run_in_threadpool(games_of, state, named, text)
-    return _download(state.settings.name, "-games.pgn", PGN, found.encode())
+    written = await run_in_threadpool(get_games, state, named, text)
+    return _download(state.settings.name, "-games.pgn", PGN, written.encode())
 
 
 async def open_backup(request: Request) -> Response:
     """Go on with a backup of this event, as an event of its own."""
     fields = await read_form(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     if desk.options.one_file:
         raise Refused(
             "this desk was started for one event",
             hint="Start another one on the backup: tabiya desk BACKUP.tabiya",
         )
-    opened = await run_in_threadpool(desk.open_backup, event_of(request), fields.text("file"))
+    opened = await run_in_threadpool(desk.open_backup, get_event(request), fields.text("file"))
     return redirect_to(f"{opened.address}/")
 
 
 def event_file(request: Request) -> Response:
     """Send the event file, whole, without passwords."""
     require(request, Permission.ADMINISTER)
-    store = store_of(request)
+    store = get_store(request)
 
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / f"copy{SUFFIX}"

@@ -18,14 +18,14 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.folder import file_stem
 from tabiya.desk.printing.pages import PAPERS, from_queue, in_one, pdf_response
 from tabiya.desk.screen.options import ScreenOptions
-from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
+from tabiya.desk.web.context import NotAllowed, get_desk, get_festival, get_person, read_form
 from tabiya.desk.web.identity import person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, redirect_to
-from tabiya.languages import LANGUAGES, language, language_of
+from tabiya.languages import LANGUAGES, get_language, language
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
-from tabiya.printing.document import Need, essential_job, refusal_of
+from tabiya.printing.document import Need, essential_job, find_refusal
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
@@ -40,7 +40,7 @@ async def found(request: Request) -> Response:
     if fields.problems:
         raise Refused("the festival has no name", hint="Enter a name.")
     groups = _may_group(request, fields.words("group"))
-    festival = await run_in_threadpool(desk_of(request).festivals.found, title)
+    festival = await run_in_threadpool(get_desk(request).festivals.found, title)
     await run_in_threadpool(festival.arrange, groups)
     return redirect_to(f"{festival.address}/")
 
@@ -50,7 +50,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
 
     Whoever knows a password of the festival opens them all.
     """
-    desk = desk_of(request)
+    desk = get_desk(request)
     known = {path.stem for path in desk.folder.files()}
     for name in names:
         if name not in known:
@@ -63,10 +63,10 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
 
 def overview(request: Request) -> Response:
     """Show the groups with how far each has come, and what they share."""
-    desk, festival = desk_of(request), festival_of(request)
+    desk, festival = get_desk(request), get_festival(request)
     paths = {path.stem: path for path in desk.folder.files()}
-    desk.groups_of(festival)
-    chief = person_of(request).may(Permission.ADMINISTER)
+    desk.list_groups(festival)
+    chief = get_person(request).may(Permission.ADMINISTER)
     others = [stem for stem in paths if stem not in festival.groups] if chief else []
     context = {
         "festival": festival,
@@ -79,7 +79,7 @@ def overview(request: Request) -> Response:
 async def change(request: Request) -> Response:
     """Give the festival another name, or other groups."""
     fields = await read_form(request)
-    festival = festival_of(request)
+    festival = get_festival(request)
     title = fields.text("title", longest=100)
     names = fields.words("group")
     new = [name for name in names if name not in festival.groups]
@@ -94,14 +94,14 @@ async def change(request: Request) -> Response:
 async def dissolve(request: Request) -> Response:
     """Take the festival away; its events stay."""
     await read_form(request)
-    await run_in_threadpool(desk_of(request).festivals.dissolve, festival_of(request))
+    await run_in_threadpool(get_desk(request).festivals.dissolve, get_festival(request))
     return redirect_to("/")
 
 
 def screen(request: Request) -> Response:
     """Go to the screen that turns through all groups."""
-    festival = festival_of(request)
-    groups = desk_of(request).groups_of(festival)
+    festival = get_festival(request)
+    groups = get_desk(request).list_groups(festival)
     if not groups:
         raise HTTPException(404, _("The festival has no group yet."))
     choice = replace(ScreenOptions.of(request.query_params), festival=festival.name)
@@ -115,12 +115,12 @@ def documents(request: Request) -> Response:
     offered = [
         document
         for document in DOCUMENTS.all()
-        if (document.public or person_of(request).may(Permission.SEE_UNPUBLISHED))
+        if (document.public or get_person(request).may(Permission.SEE_UNPUBLISHED))
         and Need.FUND not in document.needs
-        and any(refusal_of(document, job) is None for _event, job in jobs)
+        and any(find_refusal(document, job) is None for _event, job in jobs)
     ]
     context = {
-        "festival": festival_of(request),
+        "festival": get_festival(request),
         "offered": offered,
         "say": translation_for(language()).gettext,
         "papers": PAPERS,
@@ -133,19 +133,20 @@ def documents(request: Request) -> Response:
 async def document(request: Request) -> Response:
     """Send one document of all groups, one after the other, as one PDF."""
     wanted = next(
-        (each for each in DOCUMENTS.all() if each.name == request.path_params["kind"]), None
+        (document for document in DOCUMENTS.all() if document.name == request.path_params["kind"]),
+        None,
     )
-    may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    may_see = get_person(request).may(Permission.SEE_UNPUBLISHED)
     if wanted is None or not (wanted.public or may_see) or Need.FUND in wanted.needs:
         raise HTTPException(404, _("There is no such document."))
     jobs = [
         (event, essential_job(wanted, job))
         for event, job in await run_in_threadpool(_jobs, request)
-        if refusal_of(wanted, job) is None
+        if find_refusal(wanted, job) is None
     ]
     if not jobs:
         raise Refused("no group has anything to print yet", hint="Pair a round first.")
-    festival = festival_of(request)
+    festival = get_festival(request)
     key = (
         festival.access.event_id,
         wanted.name,
@@ -164,9 +165,9 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
     """Return what the person may see of each group, in its last round."""
     chosen = request.query_params
     asked, paper = chosen.get("language", ""), chosen.get("paper", "")
-    person, festival = person_of(request), festival_of(request)
-    found = []
-    for event in desk_of(request).groups_of(festival):
+    person, festival = get_person(request), get_festival(request)
+    jobs = []
+    for event in get_desk(request).list_groups(festival):
         job = job_of_event(
             event.store.state,
             None,
@@ -174,12 +175,12 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
             behind_the_desk=person.may(Permission.SEE_UNPUBLISHED),
         )
         options = PrintOptions(
-            paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4
+            paper=Paper(paper) if paper in {size.value for size in Paper} else Paper.A4
         )
         translation = translation_for(
-            language_of(asked, language(), of_event=event.store.state.regulations.language)
+            get_language(asked, language(), of_event=event.store.state.regulations.language)
         )
-        found.append(
+        jobs.append(
             (
                 event,
                 replace(
@@ -191,4 +192,4 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
                 ),
             )
         )
-    return found
+    return jobs

@@ -12,10 +12,10 @@ from starlette.responses import Response
 
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
-from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
+from tabiya.desk.web.context import NotAllowed, get_desk, get_festival, get_person, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.identity import person_asking
-from tabiya.desk.web.rendering import names_told, render
+from tabiya.desk.web.rendering import render, step_names
 from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
@@ -23,7 +23,7 @@ from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
 from tabiya.store.facts.undo import UndoStep
-from tabiya.store.log.audit import step_in_words
+from tabiya.store.log.audit import describe_step
 from tabiya.store.parts import EnteredPlayer
 from tabiya.store.permissions import Permission
 
@@ -56,14 +56,14 @@ class FestivalPerson:
         return tuple(entry for entry in self.entries if entry.may_leave)
 
 
-def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
+def get_people(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
     """Return everybody once, by the alphabet: the same FIDE number is the same person.
 
     Where one of two entries has no FIDE number, the same name and federation are.
     """
     by_number: dict[int, list[GroupEntry]] = {}
     by_name: dict[tuple[str, str], list[GroupEntry]] = {}
-    found: list[list[GroupEntry]] = []
+    by_person: list[list[GroupEntry]] = []
     for event in groups:
         for who in event.store.state.entrants.values():
             fide_id = who.player.fide_id
@@ -71,16 +71,16 @@ def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
             known = by_number.get(fide_id) if fide_id else None
             if known is None:
                 alike = by_name.get(named)
-                numbers = {each.who.player.fide_id for each in alike or ()}
+                numbers = {entry.who.player.fide_id for entry in alike or ()}
                 known = alike if alike and (fide_id is None or numbers == {None}) else None
             if known is None:
                 known = []
-                found.append(known)
+                by_person.append(known)
             known.append(GroupEntry(event, who))
             by_name.setdefault(named, known)
             if fide_id:
                 by_number.setdefault(fide_id, known)
-    people = (FestivalPerson(entries[0].who.player, tuple(entries)) for entries in found)
+    people = (FestivalPerson(entries[0].who.player, tuple(entries)) for entries in by_person)
     return tuple(sorted(people, key=lambda one: listing_order(one.player.name)))
 
 
@@ -90,9 +90,9 @@ def people(request: Request) -> Response:
 
 
 def _people(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    groups = desk_of(request).groups_of(festival_of(request))
+    groups = get_desk(request).list_groups(get_festival(request))
     wanted = alphabetical(request.query_params.get("who", "")[:60])[0].split()
-    everybody = people_of(groups)
+    everybody = get_people(groups)
     shown = [
         one
         for one in everybody
@@ -101,7 +101,7 @@ def _people(request: Request, fields: Fields | None = None, error: str = "") -> 
         )
     ]
     context = {
-        "festival": festival_of(request),
+        "festival": get_festival(request),
         "groups": groups,
         "before_round_1": [event for event in groups if not event.store.state.started],
         "people": shown,
@@ -167,16 +167,16 @@ def _is_in(event: OpenEvent, player: Player) -> bool:
 
 def _groups(request: Request, names: Iterable[str]) -> list[OpenEvent]:
     """Return the groups named; the person must be allowed to manage the players of each."""
-    desk = desk_of(request)
-    groups = {event.name: event for event in desk.groups_of(festival_of(request))}
-    found = []
+    desk = get_desk(request)
+    groups = {event.name: event for event in desk.list_groups(get_festival(request))}
+    chosen = []
     for name in dict.fromkeys(names):
         if name not in groups:
             raise Refused("there is no such group", hint="Reload the page.")
         if not person_asking(desk, groups[name], request).may(Permission.MANAGE_PLAYERS):
             raise NotAllowed(Permission.MANAGE_PLAYERS)
-        found.append(groups[name])
-    return found
+        chosen.append(groups[name])
+    return chosen
 
 
 async def _do_all(
@@ -188,14 +188,14 @@ async def _do_all(
     later one refuses all the same, the earlier ones are undone.
     """
     given = fields.words("confirmed")
-    actor = person_of(request).actor(why=fields.text("why", longest=300))
+    actor = get_person(request).actor(why=fields.text("why", longest=300))
 
     def work() -> list[tuple[OpenEvent, int]]:
         asked: list[Caution] = []
         for event, command in steps:
             asked += event.store.consider(command).unanswered(given)
         if asked:
-            raise NeedsConfirmation(tuple({each.token: each for each in asked}.values()))
+            raise NeedsConfirmation(tuple({caution.token: caution for caution in asked}.values()))
         done: list[tuple[OpenEvent, int]] = []
         try:
             for event, command in steps:
@@ -218,7 +218,7 @@ async def _do_all(
 def _done(request: Request, groups: Iterable[OpenEvent]) -> list[str]:
     """Return what the steps that the address names did, each with its group."""
     stores = {event.name: event.store for event in groups}
-    told = []
+    sentences = []
     for named in request.query_params.getlist("done")[:_MOST_TOLD]:
         name, _dot, step = named.rpartition(".")
         if name not in stores or not (step.isascii() and step.isdigit() and len(step) < 10):
@@ -226,8 +226,8 @@ def _done(request: Request, groups: Iterable[OpenEvent]) -> list[str]:
         store = stores[name]
         lines = store.step(int(step))
         events = [line.event for line in lines]
-        of_people = [each for each in events if isinstance(each, (PlayerEntered, PlayerRemoved))]
+        of_people = [event for event in events if isinstance(event, (PlayerEntered, PlayerRemoved))]
         if of_people:
-            words = step_in_words(of_people, names_told(store, lines), lambda _step: ())
-            told.append(f"{store.state.settings.name}: {words}")
-    return told
+            words = describe_step(of_people, step_names(store, lines), lambda _step: ())
+            sentences.append(f"{store.state.settings.name}: {words}")
+    return sentences

@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from tabiya.desk.entrants.norms import may_gain_by_norms
 from tabiya.desk.forecast.queue import forecasts_of
-from tabiya.desk.standings.standings import facts_of
-from tabiya.desk.web.context import desk_of, event_of, state_of
+from tabiya.desk.standings.standings import get_facts
+from tabiya.desk.web.context import get_desk, get_event, get_state
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -46,16 +46,16 @@ class ChanceRow:
 
 def forecast(request: Request) -> Response:
     """Show the chances that are known; if newer ones are on their way, the page loads itself again."""
-    event, state, desk = event_of(request), state_of(request), desk_of(request)
-    facts = facts_of(event.cache, state)
+    event, state, desk = get_event(request), get_state(request), get_desk(request)
+    facts = get_facts(event.cache, state)
     try:
         if len(facts.players) < 2:
             raise Refused("no players are entered yet")
         refuse_what_has_no_future(facts)
     except TabiyaError as refusal:
         return render(request, "forecast/forecast.html", {"trouble": in_sentences(refusal)})
-    prizes = _prizes_of(state, facts)
-    said = ForecastSettings(
+    prizes = _find_prizes(state, facts)
+    settings = ForecastSettings(
         facts,
         system=state.paired_by.name,
         places=PLACES,
@@ -63,14 +63,15 @@ def forecast(request: Request) -> Response:
         norms=not facts.teams
         and any(may_gain_by_norms(state, who) for who in state.by_number().values()),
     )
-    shown = forecasts_of(desk).ask(event.store.path, state.seq, said)
-    found = shown.found
+    shown = forecasts_of(desk).ask(event.store.path, state.seq, settings)
+    totals = shown.found
     context = {
         "trouble": "",
-        "rows": () if found is None else _rows(facts, found),
-        "runs": 0 if found is None else found.runs,
+        "rows": () if totals is None else _rows(facts, totals),
+        "runs": 0 if totals is None else totals.runs,
         "with_prizes": prizes is not None,
-        "with_norms": found is not None and any(each.norms for each in found.players.values()),
+        "with_norms": totals is not None
+        and any(future.norms for future in totals.players.values()),
         "waiting": shown.waiting,
         "places": PLACES,
         "teams": bool(facts.teams),
@@ -81,31 +82,31 @@ def forecast(request: Request) -> Response:
     return answer
 
 
-def _prizes_of(state: EventState, facts: Tournament) -> PrizeFund | None:
+def _find_prizes(state: EventState, facts: Tournament) -> PrizeFund | None:
     """The prizes that are announced, if they can be divided among those who play."""
     fund = state.prizes
     return None if fund is None or (facts.teams and fund.categories) else fund
 
 
-def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
-    names = {each.number: each.name for each in facts.teams or facts.players}
+def _rows(facts: Tournament, totals: Futures) -> tuple[ChanceRow, ...]:
+    names = {participant.number: participant.name for participant in facts.teams or facts.players}
     rows = []
-    for number in found.in_order():
+    for number in totals.in_order():
         if number not in names:
             continue
-        future = found.players[number]
-        wins = chance(future.first, found.runs)
+        future = totals.players[number]
+        wins = chance(future.first, totals.runs)
         rows.append(
             ChanceRow(
                 names[number],
                 _percent(wins.share),
                 _percent(wins.low),
                 _percent(wins.high),
-                _percent(future.placed / found.runs),
-                _percent(future.in_the_money / found.runs),
-                _percent(future.norms / found.runs),
-                as_decimal(f"{future.ranks / found.runs:.1f}"),
-                show_points(round(future.points / found.runs)),
+                _percent(future.placed / totals.runs),
+                _percent(future.in_the_money / totals.runs),
+                _percent(future.norms / totals.runs),
+                as_decimal(f"{future.ranks / totals.runs:.1f}"),
+                show_points(round(future.points / totals.runs)),
                 (round(100 * wins.share, 1), round(100 * wins.low, 1), round(100 * wins.high, 1)),
             )
         )

@@ -53,7 +53,7 @@ class ForecastQueue:
         self._process = BackgroundProcess("forecasts", nicer_by=15)
         self._known: OrderedDict[Hashable, _Forecast] = OrderedDict()
 
-    def ask(self, of: Hashable, made_from: Hashable, said: ForecastSettings) -> ForecastShown:
+    def ask(self, of: Hashable, made_from: Hashable, settings: ForecastSettings) -> ForecastShown:
         """Return what is known of an event at once; what is too old is made anew in the background."""
         with self._lock:
             known = self._known.setdefault(of, _Forecast(made_from))
@@ -62,14 +62,14 @@ class ForecastQueue:
             fresh = known.found is not None and known.found_from == made_from
             if not fresh and known.under_way is None and self._waiting < _MOST_WAITING:
                 known.made_from = made_from
-                known.under_way = self._submit(said)
+                known.under_way = self._submit(settings)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
             return ForecastShown(known.found, known.found_from, not fresh)
 
     @property
     def _waiting(self) -> int:
-        return sum(each.under_way is not None for each in self._known.values())
+        return sum(entry.under_way is not None for entry in self._known.values())
 
     def _take(self, known: _Forecast) -> None:
         """Take over what has been made meanwhile."""
@@ -85,19 +85,19 @@ class ForecastQueue:
         """Make no more."""
         self._process.close()
 
-    def _submit(self, said: ForecastSettings) -> Future[Futures]:
-        return self._process.submit(bounded_futures, said)
+    def _submit(self, settings: ForecastSettings) -> Future[Futures]:
+        return self._process.submit(bounded_futures, settings)
 
 
 forecasts_of: DeskPart[Keeper, ForecastQueue] = DeskPart(lambda _desk: ForecastQueue())
 
 
-def bounded_futures(said: ForecastSettings) -> Futures:
+def bounded_futures(settings: ForecastSettings) -> Futures:
     """Play futures until there are enough, or the time is over; this runs in the other process."""
     begun = process_time()
-    found = Futures()
-    while found.runs < _MOST_RUNS:
-        found.add(futures(said, (found.runs,)))
+    totals = Futures()
+    while totals.runs < _MOST_RUNS:
+        totals.add(futures(settings, (totals.runs,)))
         if process_time() - begun > _SECONDS:
             break
-    return found
+    return totals

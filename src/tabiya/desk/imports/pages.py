@@ -17,23 +17,23 @@ from tabiya.desk.announcement.systems import all_edition_names
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.folder import SUFFIX
 from tabiya.desk.imports.report_file import (
+    find_import,
     import_commands,
-    import_of,
     is_event_file,
-    report_of,
+    make_report,
 )
-from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
+from tabiya.desk.web.context import get_desk, get_person, get_store, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.errors import InvalidFact
 from tabiya.formats.imports.file_format import IMPORTERS
-from tabiya.formats.imports.registry import LARGEST, format_of
+from tabiya.formats.imports.registry import LARGEST, get_format
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.trf.reading.silent_byes import TeamByeUnknown, drawn
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
-from tabiya.model.setting import settings_of
+from tabiya.model.setting import setting_declarations
 from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Caution, Refused
@@ -43,12 +43,14 @@ from tabiya.store.log.event_store import Receipt
 from tabiya.store.log.registry import decide
 from tabiya.store.state import EventState
 
-(TEAM_BYE,) = (each for each in settings_of(Settings) if each.name == "team_bye")
+(TEAM_BYE,) = (setting for setting in setting_declarations(Settings) if setting.name == "team_bye")
 
 
 def form(request: Request) -> Response:
     """Show where the file is chosen."""
-    programs = ", ".join(f"{each.title} ({', '.join(each.suffixes)})" for each in IMPORTERS.all())
+    programs = ", ".join(
+        f"{importer.title} ({', '.join(importer.suffixes)})" for importer in IMPORTERS.all()
+    )
     context = {"editions": all_edition_names(), "programs": programs}
     return render(request, "imports/import.html", context)
 
@@ -56,11 +58,11 @@ def form(request: Request) -> Response:
 async def take_in(request: Request) -> Response:
     """Make a new event of a file; what was mended or differs in a report file is shown first."""
     fields = await read_form(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     if desk.holds_its_event:
         raise Refused("this desk was started for one event", hint="Start another desk.")
     name, data = await _file(fields)
-    other = await run_in_threadpool(format_of, data)
+    other = await run_in_threadpool(get_format, data)
     if other is None and (taken := await _take_in_ours(desk, name, data)):
         return taken
     edition = fields.choice("edition", all_edition_names()) or None
@@ -75,21 +77,21 @@ async def take_in(request: Request) -> Response:
     missing: dict[str, Caution] = {}
     for command in commands:
         decision = await run_in_threadpool(decide, EventState(), command)
-        missing |= {each.token: each for each in decision.unanswered(given)}
-    found = any(command.findings for command in commands)
-    if missing or ((found or festival) and not fields.ticked("seen")):
+        missing |= {caution.token: caution for caution in decision.unanswered(given)}
+    has_findings = any(command.findings for command in commands)
+    if missing or ((has_findings or festival) and not fields.ticked("seen")):
         cautions = tuple(missing.values())
         return await run_in_threadpool(
             _preview, request, commands, cautions, given, data, TEAM_BYE.type.write(team_bye)
         )
-    actor = person_of(request).actor(
+    actor = get_person(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
 
     def work() -> list[tuple[OpenEvent, Receipt]]:
         return [
-            desk.begin(each.tournament.settings.name or name, each, actor, list(given))
-            for each in commands
+            desk.begin(command.tournament.settings.name or name, command, actor, list(given))
+            for command in commands
         ]
 
     made = await run_in_threadpool(work)
@@ -146,13 +148,13 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
     if not events:
         return None
     _refuse_several(desk)
-    for each, content in events:
+    for file, content in events:
         try:
-            await _take_in_event_file(desk, each, content)
+            await _take_in_event_file(desk, file, content)
         except Refused as trouble:
             raise Refused(
                 "{file}: {trouble}",
-                file=each,
+                file=file,
                 trouble=trouble.message,
                 hint="The events before it in the ZIP were imported.",
             ) from trouble
@@ -173,12 +175,12 @@ def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
         return []
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
-            found = [each for each in archive.infolist() if each.filename.endswith(SUFFIX)]
-            if len(found) > _MOST_EVENTS or sum(e.file_size for e in found) > _LARGEST_ZIP:
+            members = [member for member in archive.infolist() if member.filename.endswith(SUFFIX)]
+            if len(members) > _MOST_EVENTS or sum(e.file_size for e in members) > _LARGEST_ZIP:
                 raise Refused(
                     "the ZIP is too large to unpack", hint="Import the events one by one."
                 )
-            return [(Path(each.filename).name, archive.read(each)) for each in found]
+            return [(Path(member.filename).name, archive.read(member)) for member in members]
     except BROKEN_ZIP as cause:
         raise Refused(
             "the ZIP cannot be read",
@@ -208,11 +210,11 @@ def _preview(
     team_bye: str,
 ) -> Response:
     """Show what was understood, left out and found in the rounds; nothing is stored yet."""
-    reports = [report_of(command) for command in commands]
+    reports = [make_report(command) for command in commands]
     context = {
         "reports": reports,
         "source": reports[0].source,
-        "differing": any(each.differing for each in reports),
+        "differing": any(report.differing for report in reports),
         "warnings": warnings,
         "second": any(warning.token in given for warning in warnings),
         "confirmed": (*given, *(warning.token for warning in warnings)),
@@ -239,10 +241,10 @@ def _packed(original: bytes) -> str:
 
 def report(request: Request) -> Response:
     """Show what was found when this event was imported."""
-    found = import_of(store_of(request))
-    if found is None:
+    imported = find_import(get_store(request))
+    if imported is None:
         raise HTTPException(404, _("This event was not imported: it was created here."))
-    return render(request, "imports/import_report.html", {"report": found})
+    return render(request, "imports/import_report.html", {"report": imported})
 
 
 async def _file(fields: Fields) -> tuple[str, bytes]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
-from tabiya.desk.announcement.systems import systems_here, title_of
+from tabiya.desk.announcement.systems import get_title, systems_here
 from tabiya.desk.cache import Cache
 from tabiya.desk.exports.files import report_file
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.imports.event import Left, NotTaken
 from tabiya.formats.imports.registry import Imported, read_event, read_events
@@ -26,8 +26,8 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import is_held, system_named, systems
-from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
-from tabiya.pairing.roundrobin.plan import plan_of
+from tabiya.pairing.resolve import PAIRED_BY, edition_noted, get_system, naming
+from tabiya.pairing.roundrobin.plan import get_plan
 from tabiya.store.common.tie_breaks import misfits
 from tabiya.store.decision import Refused
 from tabiya.store.facts.importing import (
@@ -37,7 +37,7 @@ from tabiya.store.facts.importing import (
     ImportTournament,
     RoundDiffers,
     TournamentImported,
-    findings_in_words,
+    describe_findings,
     rounds_that_differ,
 )
 from tabiya.store.log.event_store import EventStore
@@ -71,7 +71,7 @@ class ImportReport:
     @property
     def differing(self) -> int:
         """How many rounds are not paired as the rules say."""
-        return sum(bool(each.difference) for each in self.rounds)
+        return sum(bool(round_.difference) for round_ in self.rounds)
 
 
 def is_event_file(data: bytes) -> bool:
@@ -96,7 +96,7 @@ def import_commands(
     if len(others) < 2:
         only = others[0] if others else None
         return (_command(only, data, source, edition, team_bye),), ""
-    commands = tuple(_command(each, data, source, edition) for each in others)
+    commands = tuple(_command(other, data, source, edition) for other in others)
     return commands, others[0].festival or source
 
 
@@ -112,12 +112,12 @@ def _command(
     text = decode(written).text if isinstance(written, bytes) else written
     settings = with_code_in_its_place(document.tournament.settings)
     facts = replace(document.tournament, settings=settings)
-    announced = system_of(facts)
-    if announced not in {each.name for each in systems_here()}:
+    announced = get_system(facts)
+    if announced not in {system.name for system in systems_here()}:
         raise _not_run_here(announced, source)
-    found = naming(facts)
-    if found is not None and found.unclear.refused:
-        raise _not_run_here(found.text, source)
+    named = naming(facts)
+    if named is not None and named.unclear.refused:
+        raise _not_run_here(named.text, source)
     system = _system_at_the_desk(facts, announced)
     clubs = dict(other.clubs) if other else {}
     findings = [_finding_in_file(warning) for warning in document.warnings]
@@ -136,13 +136,13 @@ def _command(
     }
     try:
         report = check(facts, system=system, edition=edition, declared_ranks=ranks)
-        differing = [found for each in report.rounds for found in _differing(each)]
+        differing = [difference for round_ in report.rounds for difference in _differing(round_)]
         announced_order = facts.settings.standings_order or facts.settings.tie_breaks
         findings += [
-            finding for each in report.rounds for finding in _wrong_ranks(each, announced_order)
+            finding for round_ in report.rounds for finding in _wrong_ranks(round_, announced_order)
         ]
         # What remarks only hint at is known from here on.
-        earlier = tuple(known for each in report.rounds for known in each.paired_from)
+        earlier = tuple(known for round_ in report.rounds for known in round_.paired_from)
         facts = replace(facts, earlier_results=earlier)
     except TabiyaError as refusal:
         unchecked = say("the rounds could not be checked: {refusal}", refusal=refusal)
@@ -182,15 +182,15 @@ def _rewritten(command: ImportTournament) -> Iterator[ImportFinding]:
     imported = TournamentImported(facts, command.system, command.edition, command.source, "")
     state = imported.apply(EventState(), 1)
     written = report_file("trf26", cache, state)
-    for each in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
-        if each.what == OLD_TEAM.code and command.clubs:
+    for rewrite in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
+        if rewrite.what == OLD_TEAM.code and command.clubs:
             continue  # They are known as clubs, and said so.
-        rows = " ".join(map(str, each.rows))
-        yield ImportFinding(FindingCode.REWRITTEN, (each.what, each.then, each.now, rows))
+        rows = " ".join(map(str, rewrite.rows))
+        yield ImportFinding(FindingCode.REWRITTEN, (rewrite.what, rewrite.then, rewrite.now, rows))
     # Neither is written into a report, because nobody announced it.
     if state.total_rounds is None and facts.rounds:
         yield _assumed("142", str(len(facts.rounds)))
-    ranked = standings_of(cache, state).found
+    ranked = get_standings(cache, state).found
     if (
         ranked is not None
         and ranked.codes
@@ -211,23 +211,23 @@ def _finding_in_file(problem: Problem) -> ImportFinding:
 
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     """Return the system by which the event goes on; the rounds show how often a table is played."""
-    here = {each.name: each for each in systems_here()}
+    here = {system.name: system for system in systems_here()}
     if not here[announced].by_table or len(facts.players) < 2 or here[announced].teams:
         return announced
-    cycles = plan_of(facts).cycles
+    cycles = get_plan(facts).cycles
     tables = (
-        each.name
-        for each in here.values()
-        if each.by_table
-        and each.chapter == here[announced].chapter
-        and (each.cycles or 1) == cycles
+        system.name
+        for system in here.values()
+        if system.by_table
+        and system.chapter == here[announced].chapter
+        and (system.cycles or 1) == cycles
     )
     return next(tables, announced)
 
 
 def _not_run_here(announced: str, source: str) -> Refused:
     """Return the refusal of a system that the desk does not run, with what to do instead."""
-    titles = {each.name: each.title for each in (*systems(), *NOT_HELD)}
+    titles = {system.name: system.title for system in (*systems(), *NOT_HELD)}
     return Refused(
         "the desk cannot run this kind of event: {system}",
         system=Text(titles.get(announced, announced[:60])),
@@ -245,20 +245,22 @@ def _with_fitting_tie_breaks(
     settings = facts.settings
     lists = (settings.tie_breaks, settings.standings_order)
     wrong = misfits(tuple(dict.fromkeys(lists[0] + lists[1])), system, settings.start)
-    codes = {each.code for each in wrong}
-    breaks, order = (tuple(code for code in each if code not in codes) for each in lists)
-    told = [ImportFinding(FindingCode.TIE_BREAK, (each.code,)) for each in wrong]
+    codes = {misfit.code for misfit in wrong}
+    breaks, order = (tuple(code for code in listed if code not in codes) for listed in lists)
+    findings = [ImportFinding(FindingCode.TIE_BREAK, (misfit.code,)) for misfit in wrong]
     fitting = replace(settings, tie_breaks=breaks, standings_order=order)
-    return replace(facts, settings=fitting), told
+    return replace(facts, settings=fitting), findings
 
 
 def _differing(round_: RoundReport) -> Iterator[tuple[ImportDifference, str]]:
-    for each in round_.differences:
-        if each.kind.name in RoundDiffers.__members__:
-            boards = each.recorded, each.expected
-            kind = RoundDiffers[each.kind.name]
-            stored = ImportDifference(round_.round, kind, *boards, each.rules, each.bracket)
-            yield stored, each.reason
+    for difference in round_.differences:
+        if difference.kind.name in RoundDiffers.__members__:
+            boards = difference.recorded, difference.expected
+            kind = RoundDiffers[difference.kind.name]
+            stored = ImportDifference(
+                round_.round, kind, *boards, difference.rules, difference.bracket
+            )
+            yield stored, difference.reason
 
 
 def _wrong_ranks(round_: RoundReport, announced: tuple[str, ...]) -> Iterator[ImportFinding]:
@@ -267,38 +269,38 @@ def _wrong_ranks(round_: RoundReport, announced: tuple[str, ...]) -> Iterator[Im
         str(value)
         for difference in round_.differences
         if difference.kind is DifferenceKind.RANK
-        for (number, given), (_number, found) in zip(
+        for (number, given), (_number, computed) in zip(
             difference.recorded, difference.expected, strict=True
         )
-        for value in (number, given, found)
+        for value in (number, given, computed)
     ]
     if values:
         yield ImportFinding(FindingCode.RANK, (", ".join(announced), *values))
 
 
-def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
+def make_report(imported: ImportTournament | TournamentImported) -> ImportReport:
     """Return what is shown of a file, before it is taken over or from the line of the log."""
     facts = imported.tournament
     return ImportReport(
         imported.source,
         facts.settings.name,
         len(facts.players),
-        title_of(imported.system),
+        get_title(imported.system),
         _checked(imported),
-        findings_in_words(imported),
+        describe_findings(imported),
     )
 
 
 def _checked(imported: ImportTournament | TournamentImported) -> tuple[CheckedRound, ...]:
     """Return all rounds of the file; what differs in those of early files is stored in English."""
     stored = imported.differences if isinstance(imported, TournamentImported) else ()
-    found = [match for told in stored if (match := _OF_A_ROUND.fullmatch(told))]
-    by_round = {int(match[1]): match[2] for match in found} | dict(rounds_that_differ(imported))
+    matches = [match for line in stored if (match := _OF_A_ROUND.fullmatch(line))]
+    by_round = {int(match[1]): match[2] for match in matches} | dict(rounds_that_differ(imported))
     rounds = range(1, len(imported.tournament.rounds) + 1)
     return tuple(CheckedRound(number, by_round.get(number, "")) for number in rounds)
 
 
-def import_of(store: EventStore) -> ImportReport | None:
+def find_import(store: EventStore) -> ImportReport | None:
     """Return what was found when the event was imported; None if it was made here."""
     first = [line.event for line in store.entries(until=1)]
-    return report_of(first[0]) if first and isinstance(first[0], TournamentImported) else None
+    return make_report(first[0]) if first and isinstance(first[0], TournamentImported) else None

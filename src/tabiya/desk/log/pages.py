@@ -14,11 +14,11 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.results.pages import back_to_all_boards, entered_results
-from tabiya.desk.web.context import person_of, read_form, require, store_of
+from tabiya.desk.web.context import get_person, get_store, read_form, require
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.identity import Person, place_in_words
+from tabiya.desk.web.identity import Person, describe_place
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import last_seen_round, progress_of
+from tabiya.desk.web.strip import get_progress, last_seen_round
 from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -28,14 +28,14 @@ from tabiya.store.fact import Fact
 from tabiya.store.facts.acceleration import AccelerationSet
 from tabiya.store.facts.creation import EventCreated
 from tabiya.store.facts.fide_mode import FideModeLeft
-from tabiya.store.facts.importing import TournamentImported, differences_in_words, findings_in_words
+from tabiya.store.facts.importing import TournamentImported, describe_differences, describe_findings
 from tabiya.store.facts.lots import LotsDrawn
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep
-from tabiya.store.log.audit import AuditLine, line_in_words
+from tabiya.store.log.audit import AuditLine, describe_line
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event_store import EventStore
@@ -49,7 +49,7 @@ def log(request: Request) -> Response:
 
 
 def _log(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    store = store_of(request)
+    store = get_store(request)
     wanted = request.query_params.get("find", "")[:60].strip()
     before = request.query_params.get("before", "")
     asked = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
@@ -91,8 +91,8 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
     target = fields.text("then") or "/log"
     target = target if target.startswith("/") and not target.startswith("//") else "/log"
     path = target.split("?")[0]
-    lines = store_of(request).step(step)
-    board = next((each.event.board for each in lines if isinstance(each.event, ResultEntered)), 0)
+    lines = get_store(request).step(step)
+    board = next((line.event.board for line in lines if isinstance(line.event, ResultEntered)), 0)
     answer = await submit(
         request,
         fields,
@@ -104,7 +104,7 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
 
 def require_for_step(request: Request, step: int, make: type[UndoStep] | type[RedoStep]) -> None:
     """Refuse whoever may not take this step back, or let it count again."""
-    person, store = person_of(request), store_of(request)
+    person, store = get_person(request), get_store(request)
     if _is_for_the_chief(store, step, make):
         require(request, Permission.ADMINISTER)
     if not person.may(Permission.CORRECT):
@@ -123,8 +123,8 @@ def _is_for_the_chief(store: EventStore, step: int, make: type[UndoStep] | type[
 
 def _is_gone(path: str, state: EventState) -> bool:
     """Return whether the page belongs to a round that the undo has taken away."""
-    found = re.match(r"/rounds/(\d{1,9})\b", path)
-    return found is not None and int(found[1]) > len(state.rounds)
+    match = re.match(r"/rounds/(\d{1,9})\b", path)
+    return match is not None and int(match[1]) > len(state.rounds)
 
 
 def _refuse_others(store: EventStore, step: int, person: Person) -> None:
@@ -136,7 +136,7 @@ def _refuse_others(store: EventStore, step: int, person: Person) -> None:
 
 
 async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoStep) -> Response:
-    store, person = store_of(request), person_of(request)
+    store, person = get_store(request), get_person(request)
     actor = person.actor(key=fields.text("key", longest=80))
     try:
         receipt = await run_in_threadpool(store.do, command, actor)
@@ -145,7 +145,7 @@ async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoSte
     except TabiyaError as refusal:
         return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
     shown = last_seen_round(receipt.state, person)
-    progress = asdict(progress_of(receipt.state, shown, receipt.saved))
+    progress = asdict(get_progress(receipt.state, shown, receipt.saved))
     return JSONResponse({"outcome": "saved", "step": receipt.step, **progress})
 
 
@@ -198,26 +198,26 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
     names = _Names(store)
     undone = frozenset(store.state.undone)
 
-    def events_of(step: int) -> list[Fact]:
+    def step_events(step: int) -> list[Fact]:
         return [line.event for line in store.step(step)]
 
-    for number, found in groupby(lines, key=lambda line: line.step):
-        entries = tuple(found)
-        told = tuple(
+    for number, group in groupby(lines, key=lambda line: line.step):
+        entries = tuple(group)
+        audit_lines = tuple(
             AuditLine(
                 entry.seq,
                 entry.step,
                 entry.at,
                 entry.actor.who,
-                place_in_words(entry.actor.device),
+                describe_place(entry.actor.device),
                 _reason(entry.actor),
-                line_in_words(entry.event, names, events_of),
+                describe_line(entry.event, names, step_events),
                 undone=number in undone,
             )
             for entry in entries
         )
         for_good = any(isinstance(entry.event, _FOR_GOOD) for entry in entries)
-        yield LogStep(number, told, tuple(_details(entries)), for_good)
+        yield LogStep(number, audit_lines, tuple(_details(entries)), for_good)
 
 
 def _reason(actor: Actor) -> str:
@@ -228,8 +228,8 @@ def _reason(actor: Actor) -> str:
 def _details(entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         if isinstance(entry.event, TournamentImported):
-            yield from findings_in_words(entry.event)
-            yield from differences_in_words(entry.event)
+            yield from describe_findings(entry.event)
+            yield from describe_differences(entry.event)
 
 
 class _Names(Mapping[int, str]):

@@ -144,5 +144,5 @@ def tasks_for(page: str) -> tuple[ManualTask, ...]:
         if re.fullmatch(pattern, page)
     ]
     # A task lists its own page first: there it comes before those that only pass by.
-    fitting.sort(key=lambda each: each[0])
+    fitting.sort(key=lambda entry: entry[0])
     return tuple(dict.fromkeys(task for _, task in fitting))[:_MOST_OFFERED]

@@ -23,11 +23,11 @@ _ONE_OF_THEM = {
 def in_words_of_the_pages(text: str) -> Markup:
     """Return a text of the manual in which all words in italics are in the language of the reader."""
 
-    def told(found: re.Match[str]) -> str:
-        return f"<i>{escape(_of_a_page(unescape(found[1])))}</i>"
+    def translated(match: re.Match[str]) -> str:
+        return f"<i>{escape(_of_a_page(unescape(match[1])))}</i>"
 
     # The text is ours: nobody typed anything in it.
-    return Markup(re.sub(r"<i>([^<]+)</i>", told, str(text)))  # noqa: S704
+    return Markup(re.sub(r"<i>([^<]+)</i>", translated, str(text)))  # noqa: S704
 
 
 def _of_a_page(words: str) -> str:

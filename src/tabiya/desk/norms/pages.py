@@ -10,19 +10,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.cache import Cache
-from tabiya.desk.entrants.norms import NormOfTitle, norms_of, norms_within_reach
+from tabiya.desk.entrants.norms import NormOfTitle, get_norms, norms_within_reach
 from tabiya.desk.printing.pages import print_applications
 from tabiya.desk.standings.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, so_far
-from tabiya.desk.standings.standings import records_of, standings_of
-from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.standings.standings import get_standings, list_records
+from tabiya.desk.web.context import get_event, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.norms.applying import TitleApplication, applications
-from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.norms.arbiters.of_event import list_officials
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached
 from tabiya.norms.checks import CertificateChecks, certificate_checks
 from tabiya.norms.direct_titles import (
@@ -62,7 +62,7 @@ class EventNorms(NamedTuple):
 
 def norms(request: Request) -> Response:
     """Show who has made a norm, who can make one, who reached a rating, and direct titles."""
-    state, cache = state_of(request), event_of(request).cache
+    state, cache = get_state(request), get_event(request).cache
     chosen = request.query_params.get("event", "")
     of_women = "women" in request.query_params
     events = championships(state.settings.start)
@@ -102,22 +102,22 @@ def _event(cache: Cache, state: EventState) -> EventNorms:
 
 def _lines(cache: Cache, state: EventState) -> tuple[NormLine, ...]:
     """Return the norms that are made or within reach, those made first."""
-    found = [
-        NormLine(who, each)
+    lines = [
+        NormLine(who, title)
         for who in norms_within_reach(cache, state)
-        for each in norms_of(cache, state, who).titles
-        if each.made or each.hopes
+        for title in get_norms(cache, state, who).titles
+        if title.made or title.hopes
     ]
-    return tuple(sorted(found, key=lambda line: not line.norm.made))
+    return tuple(sorted(lines, key=lambda line: not line.norm.made))
 
 
 def _checks(state: EventState, lines: Sequence[NormLine]) -> CertificateChecks | None:
     """Return what FIDE rejects certificates for; None where nobody has made a norm."""
-    winners = {each.who.player.number for each in lines if each.norm.made}
+    winners = {line.who.player.number for line in lines if line.norm.made}
     if not winners:
         return None
     facts = so_far(state)
-    officials = state.regulations.officials or officials_of(facts)
+    officials = state.regulations.officials or list_officials(facts)
     return certificate_checks(facts, winners, officials)
 
 
@@ -133,7 +133,7 @@ def _direct(
     cache: Cache, state: EventState, event: str, *, women: bool
 ) -> tuple[DirectResult, ...]:
     """Return direct titles by the standings as they are, or in teams by percentages alone."""
-    shown = standings_of(cache, state)
+    shown = get_standings(cache, state)
     if shown.found is None:
         return ()
     places = (
@@ -143,7 +143,7 @@ def _direct(
             FinalPlace(row.number, row.rank, row.points) for row in shown.found.rows if row.counts
         ]
     )
-    ended = finishers(so_far(state).by_number, records_of(cache, state), places, women=women)
+    ended = finishers(so_far(state).by_number, list_records(cache, state), places, women=women)
     return direct_results(event, ended, women=women, day=state.settings.start)
 
 
@@ -165,24 +165,26 @@ async def judge_applications(request: Request) -> Response:
 
 
 async def _earlier_events(fields: Fields) -> tuple[Tournament, ...]:
-    found = []
+    events = []
     for upload in fields.uploads("file"):
         data = await upload.read(_LARGEST_REPORT + 1)
         if len(data) > _LARGEST_REPORT:
             raise Refused("the file is too large", hint="Upload report files (TRF).")
         name = (upload.filename or "file")[:100]
-        found.append((await run_in_threadpool(read_trf, data, source=name)).tournament)
-    return tuple(found)
+        events.append((await run_in_threadpool(read_trf, data, source=name)).tournament)
+    return tuple(events)
 
 
 def _applications(request: Request, earlier: Sequence[Tournament]) -> Response:
-    state, cache = state_of(request), event_of(request).cache
+    state, cache = get_state(request), get_event(request).cache
     facts = so_far(state)
-    found: list[TitleApplication] = []
-    for line in dict.fromkeys(each.who for each in _lines(cache, state) if each.norm.made):
-        found += applications((*earlier, facts), facts.by_number[line.number])
+    listed: list[TitleApplication] = []
+    for line in dict.fromkeys(
+        norm_line.who for norm_line in _lines(cache, state) if norm_line.norm.made
+    ):
+        listed += applications((*earlier, facts), facts.by_number[line.number])
     return render(
         request,
         "norms/applications.html",
-        {"applications": found, "earlier": [each.settings for each in earlier]},
+        {"applications": listed, "earlier": [event.settings for event in earlier]},
     )

@@ -11,17 +11,17 @@ from starlette.responses import Response
 
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.standings.standings import get_standings
+from tabiya.desk.web.context import get_event, get_person, get_state, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.model.points import Points
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import describe_control
 from tabiya.pairing.knockout.ladder import Ending
-from tabiya.pairing.playoff import ALL_FORMATS, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
+from tabiya.pairing.playoff import ALL_FORMATS, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, get_rules
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.facts.playoffs import (
@@ -82,9 +82,9 @@ def may_be_held(state: EventState) -> bool:
 
 def playoffs(request: Request) -> Response:
     """Show the play-offs, and who could play one."""
-    event, state = event_of(request), state_of(request)
-    shown = standings_of(event.cache, state).found
-    missing = obstacles_to_final_report(state, last_seen_round(state, person_of(request)))
+    event, state = get_event(request), get_state(request)
+    shown = get_standings(event.cache, state).found
+    missing = obstacles_to_final_report(state, last_seen_round(state, get_person(request)))
     groups: list[TiedGroup] = []
     if shown is not None and not missing and may_be_held(state):
         by_number = state.by_number()
@@ -110,7 +110,7 @@ def _usual_formats(state: EventState) -> str:
     """Return the formats that a stage of a championship announces, otherwise those in force."""
     made = state.stage
     announced = made.plan.stages[made.stage - 1].play_off if made is not None else ""
-    return announced or rules_of(state.laws.competition).name
+    return announced or get_rules(state.laws.competition).name
 
 
 def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
@@ -121,14 +121,14 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
     for place in course.places:
         last = first + len(place) - 1
         label = str(first) if first == last else f"{first}-{last}"
-        places.append((label, tuple(names[each] for each in place)))
+        places.append((label, tuple(names[player] for player in place)))
         first = last + 1
     return PlayoffShown(
         number,
         tuple(names.values()),
         held.edition,
         held.seed,
-        tuple(_stage_in_words(each, names) for each in course.stages),
+        tuple(_describe_stage(stage, names) for stage in course.stages),
         tuple(
             (names[str(game.white)], game.result.symbol, names[str(game.black)])
             for game in held.games
@@ -139,32 +139,32 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
                 int(game.black),
                 names[game.white],
                 names[game.black],
-                _rung_in_words(game.rung.name, control_in_words(game.rung.time), game.rung.ending),
+                _describe_rung(game.rung.name, describe_control(game.rung.time), game.rung.ending),
                 game.by_lot,
             )
             for game in course.due
         ),
         tuple(places),
         _(course.open_outcome.value) if course.open_outcome else "",
-        tuple((int(each), names[each]) for each in course.undecided),
+        tuple((int(player), names[player]) for player in course.undecided),
     )
 
 
-def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
+def _describe_stage(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
     """Return who plays a stage and how, and whom the tie-breaks have put out before it."""
-    sections = [", ".join(names[each] for each in group.players) for group in stage.groups]
+    sections = [", ".join(names[player] for player in group.players) for group in stage.groups]
     # A name may end with the point of an initial.
     listed = "; ".join(sections).removesuffix(".")
     form = _(stage.form.value)
-    told = f"{form[:1].upper()}{form[1:]}: {listed}."
+    text = f"{form[:1].upper()}{form[1:]}: {listed}."
     if stage.eliminated:
-        out = ", ".join(names[each] for each in stage.eliminated).removesuffix(".")
+        out = ", ".join(names[player] for player in stage.eliminated).removesuffix(".")
         gone = say("Eliminated by tie-breaks: {names}.", names=out)
-        told = f"{told} {gone}"
-    return told, str(stage.article)
+        text = f"{text} {gone}"
+    return text, str(stage.article)
 
 
-def _rung_in_words(name: str, time: str, ending: Ending) -> str:
+def _describe_rung(name: str, time: str, ending: Ending) -> str:
     odds = _("; a draw is enough for Black") if ending is Ending.DRAW_ODDS else ""
     return f"{name}, {time}{odds}"
 
@@ -172,7 +172,7 @@ def _rung_in_words(name: str, time: str, ending: Ending) -> str:
 async def start(request: Request) -> Response:
     """Begin a play-off of those who are tied."""
     fields = await read_form(request)
-    state = state_of(request)
+    state = get_state(request)
     edition = fields.choice(
         "edition",
         [rules.name for rules in ALL_FORMATS],
@@ -187,10 +187,10 @@ async def enter(request: Request) -> Response:
     fields = await read_form(request)
     parts = fields.text("r", longest=60).split(".")
     number = int(request.path_params["playoff"])
-    known = len(parts) == 4 and all(each.isascii() and each.isdigit() for each in parts[:3])
+    known = len(parts) == 4 and all(part.isascii() and part.isdigit() for part in parts[:3])
     if not known or parts[3] not in RESULTS:
         raise Refused("this is not a result of a game")
-    game, white, black = (int(each[:9]) for each in parts[:3])
+    game, white, black = (int(part[:9]) for part in parts[:3])
     command = EnterPlayoffGame(number, game, white, black, RESULTS[parts[3]])
     return await submit(request, fields, command, "/playoffs")
 

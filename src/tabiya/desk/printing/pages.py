@@ -18,14 +18,14 @@ from tabiya.desk.folder import file_stem
 from tabiya.desk.printing.queue import PrinterIsMissing, print_queue_of, viewers_print_queue_of
 from tabiya.desk.public_site.publisher import sites_of
 from tabiya.desk.web.context import (
-    caller_of,
-    desk_of,
-    event_of,
-    person_of,
+    get_caller,
+    get_desk,
+    get_event,
+    get_person,
+    get_state,
+    get_store,
     read_form,
     require,
-    state_of,
-    store_of,
 )
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -33,10 +33,10 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import advice_on_library
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.languages import LANGUAGES, Text, language, language_of
+from tabiya.languages import LANGUAGES, Text, get_language, language
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
-from tabiya.printing.document import Document, Need, essential_job, refusal_of
+from tabiya.printing.document import Document, Need, essential_job, find_refusal
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
 from tabiya.printing.offer import SETS, documents_now, documents_of_set, grouped, set_now
 from tabiya.printing.registry import DOCUMENTS, document_named
@@ -55,7 +55,7 @@ _MOST_PLAYERS = 200
 def documents(request: Request) -> Response:
     """Show the documents that can be printed of a round, each with what it is for."""
     job = _job(request, request.query_params)
-    person = person_of(request)
+    person = get_person(request)
     offered = _offered(request, job)
     now = set_now(job)
     return render(
@@ -65,13 +65,15 @@ def documents(request: Request) -> Response:
             "now": now,
             "documents_now": documents_now(job, offered),
             "sets": [
-                (each, found) for each in SETS if len(found := documents_of_set(each, offered)) > 1
+                (bundle, contents)
+                for bundle in SETS
+                if len(contents := documents_of_set(bundle, offered)) > 1
             ],
             "groups": (groups := grouped(offered)),
-            "icons": {each.name: group.icon for group, found in groups for each in found},
+            "icons": {document.name: group.icon for group, listed in groups for document in listed},
             "say": translation_for(language()).gettext,
             "chosen": job.round,
-            "rounds": last_seen_round(state_of(request), person),
+            "rounds": last_seen_round(get_state(request), person),
             "papers": PAPERS,
             "paper": job.options.paper,
             "languages": LANGUAGES,
@@ -83,39 +85,42 @@ def documents(request: Request) -> Response:
 
 def _offered(request: Request, job: PrintJob) -> list[Document]:
     """Return what can be printed now, and by this person."""
-    may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
-    hidden = state_of(request).hidden
+    may_see = get_person(request).may(Permission.SEE_UNPUBLISHED)
+    hidden = get_state(request).hidden
     return [
         document
         for document in DOCUMENTS.all()
         if (document.public or may_see)
         and document.part not in hidden
-        and refusal_of(document, job) is None
+        and find_refusal(document, job) is None
     ]
 
 
 async def print_set(request: Request) -> Response:
     """Send several documents as one PDF, such as all that is printed after publishing a round."""
-    wanted = next((each for each in SETS if each.name == request.path_params["kind"]), None)
+    wanted = next((bundle for bundle in SETS if bundle.name == request.path_params["kind"]), None)
     if wanted is None:
         raise HTTPException(404, _("There is no such document."))
     job = _job(request, request.query_params)
-    found = documents_of_set(wanted, _offered(request, job))
-    if not found:
+    documents = documents_of_set(wanted, _offered(request, job))
+    if not documents:
         raise Refused("there is nothing to print yet", hint="Enter players first.")
-    parts = [(each, essential_job(each, _with_log(request, each, job))) for each in found]
+    parts = [
+        (document, essential_job(document, _with_log(request, document, job)))
+        for document in documents
+    ]
     key = (
-        event_of(request).access.event_id,
-        state_of(request).seq,
+        get_event(request).access.event_id,
+        get_state(request).seq,
         wanted.name,
         job.round,
         job.translation.language,
         job.options,
         job.festival,
         job.printed_by,
-        tuple(each.name for each in found),
+        tuple(document.name for document in documents),
     )
-    titled = [(each.title, each, part) for each, part in parts]
+    titled = [(document.title, document, part) for document, part in parts]
     data = await from_queue(request, key, partial(in_one, titled))
     return pdf_response(data, f"{file_stem(job.tournament.settings.name)}-{wanted.name}")
 
@@ -123,7 +128,7 @@ async def print_set(request: Request) -> Response:
 def _with_log(request: Request, document: Document, job: PrintJob) -> PrintJob:
     if Need.DESK not in document.needs:
         return job
-    return replace(job, log=store_of(request).entries(until=state_of(request).seq))
+    return replace(job, log=get_store(request).entries(until=get_state(request).seq))
 
 
 def in_one(parts: Sequence[tuple[str, Document, PrintJob]]) -> bytes:
@@ -149,14 +154,15 @@ def pdf_response(data: bytes, name: str) -> Response:
 
 async def document(request: Request) -> Response:
     """Send one document."""
-    found = next(
-        (each for each in DOCUMENTS.all() if each.name == request.path_params["kind"]), None
+    wanted = next(
+        (document for document in DOCUMENTS.all() if document.name == request.path_params["kind"]),
+        None,
     )
-    if found is None:
+    if wanted is None:
         raise HTTPException(404, _("There is no such document."))
-    require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    job = _with_log(request, found, _job(request, request.query_params))
-    return await _printed(request, found, job)
+    require(request, Permission.VIEW if wanted.public else Permission.SEE_UNPUBLISHED)
+    job = _with_log(request, wanted, _job(request, request.query_params))
+    return await _printed(request, wanted, job)
 
 
 async def prize_list(request: Request) -> Response:
@@ -168,7 +174,7 @@ async def prize_list(request: Request) -> Response:
     fund = await fund_of_file(upload)
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
     job = replace(_job(request, chosen), fund=fund)
-    wanted = next(each for each in DOCUMENTS.own() if Need.FUND in each.needs)
+    wanted = next(document for document in DOCUMENTS.own() if Need.FUND in document.needs)
     return await _printed(request, wanted, job)
 
 
@@ -189,7 +195,7 @@ async def arbiter_list(request: Request) -> Response:
         ) from None
     listed = read_arbiter_list(text, name=(upload.filename or "arbiters.toml")[:100])
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
-    job = replace(_job(request, chosen), applicants=tuple(each.applicant for each in listed))
+    job = replace(_job(request, chosen), applicants=tuple(arbiter.applicant for arbiter in listed))
     return await _printed(request, document_named("arbiter-applications"), job)
 
 
@@ -226,7 +232,7 @@ async def print_letter(
     """Send a text of the organiser, in the words of its page."""
     letter = Letter(title, tuple((heading, lines) for heading, lines in parts))
     job = replace(_job(request, request.query_params), letter=letter)
-    wanted = next(each for each in DOCUMENTS.own() if Need.LETTER in each.needs)
+    wanted = next(document for document in DOCUMENTS.own() if Need.LETTER in document.needs)
     return await _printed(request, wanted, job)
 
 
@@ -246,11 +252,11 @@ async def fund_of_file(upload: UploadFile) -> PrizeFund:
 
 def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     """Return what the person may see of the event, with the options of the form."""
-    person = person_of(request)
+    person = get_person(request)
     asked = chosen.get("language", "")
     paper = chosen.get("paper", "")
     behind = person.may(Permission.SEE_UNPUBLISHED)
-    state = state_of(request)
+    state = get_state(request)
     job = job_of_event(
         state,
         _number(chosen.get("round", "")),
@@ -260,15 +266,16 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     return replace(
         job,
         festival=" · ".join(
-            each.title for each in desk_of(request).festivals.with_event(event_of(request).name)
+            festival.title
+            for festival in get_desk(request).festivals.with_event(get_event(request).name)
         ),
         printed_by=person.name,
-        log_head=f"{state.seq} {store_of(request).head_at(state.seq)[:16]}",
+        log_head=f"{state.seq} {get_store(request).head_at(state.seq)[:16]}",
         translation=translation_for(
-            language_of(asked, language(), of_event=state.regulations.language)
+            get_language(asked, language(), of_event=state.regulations.language)
         ),
         options=PrintOptions(
-            paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
+            paper=Paper(paper) if paper in {size.value for size in Paper} else Paper.A4,
             page_per_group="groups" in chosen,
             players=_players(chosen.get("players", "")),
             desk_address=_address(request) if behind and "codes" in chosen else "",
@@ -286,8 +293,8 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
     """
     job = essential_job(document, job)
     key = (
-        event_of(request).access.event_id,
-        state_of(request).seq,
+        get_event(request).access.event_id,
+        get_state(request).seq,
         document.name,
         job.round,
         job.tournament.rounds_played,
@@ -313,10 +320,10 @@ async def from_queue(request: Request, key: Hashable, make: Callable[[], bytes])
 
     Team captains print with the viewers: both can be many, and nobody at the desk waits for them.
     """
-    desk = desk_of(request)
-    if person_of(request).may(Permission.ENTER_RESULTS):
+    desk = get_desk(request)
+    if get_person(request).may(Permission.ENTER_RESULTS):
         return await print_queue_of(desk).get(key, make, tidy)
-    return await viewers_print_queue_of(desk).get(key, make, tidy, caller=caller_of(request))
+    return await viewers_print_queue_of(desk).get(key, make, tidy, caller=get_caller(request))
 
 
 def made(document: Document, job: PrintJob) -> bytes:
@@ -345,13 +352,13 @@ def tidy() -> None:
 
 def _address(request: Request) -> str:
     """Return where phones reach the event, or nothing if they cannot."""
-    setting, event = desk_of(request).options, event_of(request)
+    setting, event = get_desk(request).options, get_event(request)
     return f"{setting.address_for_roles}{event.address}" if setting.open_to_network else ""
 
 
 def _public_address(request: Request) -> str:
     """Return where everybody finds the event: its site on the web, else the desk in the network."""
-    chosen = sites_of(desk_of(request)).of(event_of(request))
+    chosen = sites_of(get_desk(request)).of(get_event(request))
     return (chosen.address if chosen else "") or _address(request)
 
 

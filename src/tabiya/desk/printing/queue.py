@@ -103,18 +103,18 @@ class PrintQueue:
         self, key: Hashable, make: Callable[[], bytes], tidy: Callable[[], object] | None
     ) -> bytes:
         with self._lock:
-            found = self._kept.get(key)
-        if found is None:
-            found = make()
+            made = self._kept.get(key)
+        if made is None:
+            made = make()
             if tidy is not None:
                 with suppress(RuntimeError):  # the queue is closing
                     self._worker.submit(tidy)
         with self._lock:
-            self._kept[key] = found
+            self._kept[key] = made
             self._kept.move_to_end(key)
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
-        return found
+        return made
 
 
 print_queue_of: DeskPart[Keeper, PrintQueue] = DeskPart(lambda _desk: PrintQueue())

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.printing.pages import fund_of_file
-from tabiya.desk.standings.standings import facts_of, standings_of
-from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.standings.standings import get_facts, get_standings
+from tabiya.desk.web.context import get_event, get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -54,14 +54,14 @@ class PrizesDivided(NamedTuple):
 
 def prizes(request: Request) -> Response:
     """Show what is announced, and to arbiters who would get it now."""
-    return _page(request, state_of(request).prizes)
+    return _page(request, get_state(request).prizes)
 
 
 async def preview(request: Request) -> Response:
     """Show who would get what by the prizes of the form, without announcing them."""
     fields = await read_form(request)
     try:
-        fund = _fund_of(fields)
+        fund = _read_fund(fields)
     except TabiyaError as refusal:
         return _page(request, None, fields, in_sentences(refusal))
     if fields.problems:
@@ -73,7 +73,7 @@ async def announce(request: Request) -> Response:
     """Announce the prizes of the form."""
     fields = await read_form(request)
     try:
-        fund = _fund_of(fields)
+        fund = _read_fund(fields)
     except TabiyaError as refusal:
         return _page(request, None, fields, in_sentences(refusal))
     if fields.problems:
@@ -93,7 +93,7 @@ async def take_file(request: Request) -> Response:
     if upload is None:
         raise Refused("no prize list was chosen", hint="Choose a TOML or CSV file.")
     fund = await fund_of_file(upload)
-    if state_of(request).started:
+    if get_state(request).started:
         # A file is not sent a second time with a confirmation: it fills in the form.
         return _page(request, fund, preview=True)
     return await submit(request, fields, PrizesAnnounced(fund), "/prizes")
@@ -106,7 +106,7 @@ async def take_back(request: Request) -> Response:
     return await submit(request, fields, PrizesAnnounced(None), "/prizes", asks=title)
 
 
-def _fund_of(fields: Fields) -> PrizeFund:
+def _read_fund(fields: Fields) -> PrizeFund:
     """Return the fund of the form; every amount that is no money is told at its field."""
     places = _amounts(fields, "places")
     categories = []
@@ -121,8 +121,8 @@ def _fund_of(fields: Fields) -> PrizeFund:
             missing = "amounts" if name else "name"
             fields.problems.setdefault(f"{missing}-{number}", _("Fill in this field."))
             continue
-        numbers = {each: fields.number(f"{each}-{number}", most=9999) for each in _NUMBERS}
-        answers = {each: fields.ticked(f"{each}-{number}") for each in _ANSWERS}
+        numbers = {field: fields.number(f"{field}-{number}", most=9999) for field in _NUMBERS}
+        answers = {field: fields.ticked(f"{field}-{number}") for field in _ANSWERS}
         federation = fields.text(f"federation-{number}", longest=3).upper() or None
         categories.append(
             Category(
@@ -151,13 +151,13 @@ def _fund_of(fields: Fields) -> PrizeFund:
 def _amounts(fields: Fields, name: str) -> tuple[int, ...]:
     """Return amounts with blanks or semicolons between them."""
     words = fields.text(name, longest=2000).replace(";", " ").split()
-    found = [parse_money(word) for word in words]
-    wrong = [word for word, cents in zip(words, found, strict=True) if not cents]
+    amounts = [parse_money(word) for word in words]
+    wrong = [word for word, cents in zip(words, amounts, strict=True) if not cents]
     if wrong:
         fields.problems[name] = say(
             "{word} is not an amount. Write 1000 500 250.50.", word=wrong[0]
         )
-    return tuple(cents for cents in found if cents)
+    return tuple(cents for cents in amounts if cents)
 
 
 def _page(
@@ -168,8 +168,8 @@ def _page(
     *,
     preview: bool = False,
 ) -> Response:
-    behind = person_of(request).may(Permission.SEE_UNPUBLISHED)
-    state = state_of(request)
+    behind = get_person(request).may(Permission.SEE_UNPUBLISHED)
+    state = get_state(request)
     shown = fund or state.prizes
     listed = shown.categories if shown else ()
     wrong = bool(error or (fields and fields.problems))
@@ -211,46 +211,46 @@ def _limits() -> list[tuple[str, str]]:
 
 
 def _written(amounts: tuple[int, ...]) -> str:
-    return " ".join(format_money(each).removesuffix(".00") for each in amounts)
+    return " ".join(format_money(amount).removesuffix(".00") for amount in amounts)
 
 
 def _for_whom(category: Category) -> str:
     """Return the conditions of a category in words."""
-    said = []
+    conditions = []
     if category.women:
-        said.append(_("women"))
+        conditions.append(_("women"))
     if category.unrated:
-        said.append(_("players without a rating"))
+        conditions.append(_("players without a rating"))
     if category.federation:
-        said.append(category.federation)
+        conditions.append(category.federation)
     for low, high, words in (
         (category.rating_from, category.rating_until, _("rating")),
         (category.born_from, category.born_until, _("born")),
     ):
         if low is not None or high is not None:
-            said.append(
+            conditions.append(
                 f"{words} {low if low is not None else ''}–{high if high is not None else ''}"
             )
     if category.by_expectation:
-        said.append(_("best score above the expected one (W-We)"))
-    return ", ".join(said) or _("everyone")
+        conditions.append(_("best score above the expected one (W-We)"))
+    return ", ".join(conditions) or _("everyone")
 
 
 def _divided(request: Request, fund: PrizeFund) -> PrizesDivided:
-    event, state = event_of(request), state_of(request)
-    whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
+    event, state = get_event(request), get_state(request)
+    whole = sum(fund.places) + sum(sum(category.amounts) for category in fund.categories)
     announced = _with_currency(whole, fund)
-    shown = standings_of(event.cache, state)
+    shown = get_standings(event.cache, state)
     if shown.found is None:
         return PrizesDivided((), "", announced, left=False, error=shown.trouble)
     try:
-        awards = award_prizes(facts_of(event.cache, state), shown.found, fund)
+        awards = award_prizes(get_facts(event.cache, state), shown.found, fund)
     except TabiyaError as refusal:
         return PrizesDivided((), "", announced, left=False, error=in_sentences(refusal))
-    given = sum(each.cents for each in awards)
+    given = sum(award.cents for award in awards)
     lines = tuple(
-        PrizeLine(each.rank, each.name, _with_currency(each.cents, fund), _why(each, fund))
-        for each in awards
+        PrizeLine(award.rank, award.name, _with_currency(award.cents, fund), _why(award, fund))
+        for award in awards
     )
     return PrizesDivided(lines, _with_currency(given, fund), announced, left=given < whole)
 
@@ -262,8 +262,8 @@ def _with_currency(cents: int, fund: PrizeFund) -> str:
 def _why(award: Award, fund: PrizeFund) -> str:
     if award.category:
         return award.category
-    told = say("place {rank}", rank=award.rank)
+    place = say("place {rank}", rank=award.rank)
     if award.sharers == 1:
-        return told
+        return place
     how = dict(_sharings())[next(k for k, v in SHARINGS.items() if v is fund.sharing)]
-    return say("{place}, {how}, among {n}", place=told, how=how, n=award.sharers)
+    return say("{place}, {how}, among {n}", place=place, how=how, n=award.sharers)

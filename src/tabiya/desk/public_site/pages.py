@@ -13,11 +13,11 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.festivals import Festival
 from tabiya.desk.public_site.publisher import games_beside, sites_of
 from tabiya.desk.web.context import (
-    desk_of,
     event_named,
-    event_of,
-    festival_of,
-    person_of,
+    get_desk,
+    get_event,
+    get_festival,
+    get_person,
     read_form,
 )
 from tabiya.desk.web.forms import Fields
@@ -28,7 +28,7 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.games import has_games, text_of_games
 from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
-from tabiya.site.target import FolderTarget, UnusableAddress, target_of
+from tabiya.site.target import FolderTarget, UnusableAddress, parse_target
 from tabiya.site.webdav import web_address
 
 _LONGEST = 400
@@ -41,7 +41,7 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
-    of, sites = _subject(request), sites_of(desk_of(request))
+    of, sites = _subject(request), sites_of(get_desk(request))
     site = sites.of(of)
     usual = str(sites.usual_folder(of))
     typed = dict(fields.again()) if fields else {}
@@ -62,8 +62,8 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
             ],
             "waiting": site is not None
             and any(
-                sites.is_behind(of, each)
-                for each in (site.made_from, *(copy.made_from for copy in site.copies))
+                sites.is_behind(of, made_from)
+                for made_from in (site.made_from, *(copy.made_from for copy in site.copies))
             ),
             "folder": typed.get("folder", site.folder if site else usual),
             "usual": usual,
@@ -81,7 +81,7 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
 
 def _subject(request: Request) -> OpenEvent | Festival:
     """Return the event or the festival whose page was asked for."""
-    return event_of(request) if event_named(request) is not None else festival_of(request)
+    return get_event(request) if event_named(request) is not None else get_festival(request)
 
 
 async def choose(request: Request) -> Response:
@@ -90,7 +90,7 @@ async def choose(request: Request) -> Response:
     Only who sits at this machine names a place: from elsewhere it is the usual folder.
     """
     fields = await read_form(request)
-    of, sites = _subject(request), sites_of(desk_of(request))
+    of, sites = _subject(request), sites_of(get_desk(request))
     what = fields.text("what", longest=10)
     if what == "stop":
         await run_in_threadpool(sites.choose, of, None)
@@ -113,18 +113,18 @@ def _usual_language(of: OpenEvent | Festival) -> str:
 
 
 async def _choose(request: Request, fields: Fields) -> None:
-    of, sites = _subject(request), sites_of(desk_of(request))
+    of, sites = _subject(request), sites_of(get_desk(request))
     typed = fields.text("folder", longest=_LONGEST)
     spoken = fields.choice("language", LANGUAGES, _usual_language(of))
-    found = ""
+    address = ""
     try:
-        found = web_address(fields.text("address", longest=_LONGEST))
+        address = web_address(fields.text("address", longest=_LONGEST))
     except UnusableAddress as cause:
         fields.problems["address"] = in_sentences(cause)
     known = sites.of(of)
     folder = Path(known.folder) if known else sites.usual_folder(of)
     if typed and Path(typed) != folder:
-        if not person_of(request).local:
+        if not get_person(request).local:
             fields.problems["folder"] = _(
                 "You can choose a folder only at the computer that runs the desk."
             )
@@ -132,22 +132,22 @@ async def _choose(request: Request, fields: Fields) -> None:
             fields.problems["folder"] = _("Enter the full path of the folder, from its beginning.")
         folder = Path(typed)
     if not fields.problems:
-        await run_in_threadpool(sites.choose, of, folder, spoken, found)
+        await run_in_threadpool(sites.choose, of, folder, spoken, address)
         note(request, "public site chosen")
 
 
 async def _add(request: Request, fields: Fields) -> None:
     """Let the site go to a further place; a password is kept with those of the desk."""
-    of, sites = _subject(request), sites_of(desk_of(request))
+    of, sites = _subject(request), sites_of(get_desk(request))
     typed = fields.text("place", longest=_LONGEST, required=True)
     password = fields.text("password", longest=_LONGEST)
     site = sites.of(of)
     try:
-        target = target_of(typed)
+        target = parse_target(typed)
     except UnusableAddress as cause:
         fields.problems["place"] = in_sentences(cause)
         return
-    if not person_of(request).local:
+    if not get_person(request).local:
         fields.problems["place"] = _(
             "You can choose a place only at the computer that runs the desk."
         )
@@ -162,7 +162,7 @@ async def _add(request: Request, fields: Fields) -> None:
 
 async def _take_games(request: Request, fields: Fields) -> None:
     """Keep a file of games beside the event, or take it away again."""
-    beside = games_beside(event_of(request))
+    beside = games_beside(get_event(request))
     upload = fields.upload("file")
     if upload is None:
         await run_in_threadpool(beside.unlink, missing_ok=True)

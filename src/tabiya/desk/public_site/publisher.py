@@ -43,8 +43,8 @@ from tabiya.site.festival import FestivalSite, festival_site, folder_names
 from tabiya.site.folder import FolderSeen, Published
 from tabiya.site.pictures import picture_files, pictures_beside
 from tabiya.site.publish import publish_copy, publish_site
-from tabiya.site.site import Site, site_of
-from tabiya.site.target import FolderTarget, target_of
+from tabiya.site.site import Site, build_site
+from tabiya.site.target import FolderTarget, parse_target
 from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
 
@@ -217,12 +217,12 @@ class SitePublisher(Outlet):
         self._change(of, removed)
         self._forget(of, address)
 
-    def notes_of(self, of: Subject) -> tuple[str, ...]:
+    def list_notes(self, of: Subject) -> tuple[str, ...]:
         """Return the notes that another desk needs to go on, passwords of places too."""
         # Of places that were removed too: they are forgotten there as they are here.
         before, behind = _note_of_password(of, "\n").split("\n")
         known = self._desk.notes.everything()
-        passwords = [each for each in known if each.startswith(before) and each.endswith(behind)]
+        passwords = [name for name in known if name.startswith(before) and name.endswith(behind)]
         return (_note(of), *passwords)
 
     def read_again(self) -> None:
@@ -238,7 +238,7 @@ class SitePublisher(Outlet):
     def _events(self, of: Subject) -> tuple[OpenEvent, ...]:
         """Return the events that a site shows; none that has not begun."""
         if isinstance(of, Festival):
-            return self._desk.groups_of(of)
+            return self._desk.list_groups(of)
         return (of,) if of.begun else ()
 
     def usual_folder(self, of: Subject) -> Path:
@@ -316,7 +316,7 @@ class SitePublisher(Outlet):
         with speaking(chosen.told_in):
             try:
                 now = datetime.now().astimezone()
-                sent = publish_copy(Path(chosen.folder), target_of(copy.address), now, password)
+                sent = publish_copy(Path(chosen.folder), parse_target(copy.address), now, password)
                 at = sent.at.isoformat(timespec="seconds")
             except TabiyaError as cause:
                 trouble = in_sentences(cause)
@@ -331,7 +331,9 @@ class SitePublisher(Outlet):
             )
             return replace(
                 now,
-                copies=tuple(new if each.address == copy.address else each for each in now.copies),
+                copies=tuple(
+                    new if other.address == copy.address else other for other in now.copies
+                ),
             )
 
         try:
@@ -395,30 +397,32 @@ class SitePublisher(Outlet):
 
     def _now(self, of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> str:
         """Return what a site that is made now is made from."""
-        told = [site.language, site.address]
+        parts = [site.language, site.address]
         if isinstance(of, Festival):
-            told.append(of.title)
+            parts.append(of.title)
         for event in events:
-            told += [event.name] if isinstance(of, Festival) else []
-            told.append(str(event.store.state.seq))
+            parts += [event.name] if isinstance(of, Festival) else []
+            parts.append(str(event.store.state.seq))
             with suppress(OSError):
-                told.append(str(games_beside(event).stat().st_mtime_ns))
+                parts.append(str(games_beside(event).stat().st_mtime_ns))
             with suppress(OSError):
-                told += [str(each.stat().st_mtime_ns) for each in picture_files(event.store.path)]
-            if found := self._found(event):
-                told.append(f"{_CHANCES}{found[1].seq}")
-        return " ".join(filter(None, told))
+                parts += [
+                    str(picture.stat().st_mtime_ns) for picture in picture_files(event.store.path)
+                ]
+            if forecast := self._found(event):
+                parts.append(f"{_CHANCES}{forecast[1].seq}")
+        return " ".join(filter(None, parts))
 
     def _work(self, of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> SiteWork:
         """Return what the other process needs; told in the language of the site."""
-        told = []
+        prepared = []
         for event in events:
             public = event_of_state(event.store.state)
-            if found := self._found(event):
-                public = replace(public, chances=Chances(found[0], found[1].after))
-            told.append((event.name, public, games_beside(event)))
+            if forecast := self._found(event):
+                public = replace(public, chances=Chances(forecast[0], forecast[1].after))
+            prepared.append((event.name, public, games_beside(event)))
         return SiteWork(
-            tuple(told),
+            tuple(prepared),
             Path(site.folder),
             site.language,
             of.title if isinstance(of, Festival) else "",
@@ -447,8 +451,8 @@ def _is_new(known: str, public: str) -> bool:
     """Return whether more is known than is public. Chances that come later take nothing away."""
     if known.count(_CHANCES) < public.count(_CHANCES):
         known, public = (
-            " ".join(word for word in told.split(" ") if not word.startswith(_CHANCES))
-            for told in (known, public)
+            " ".join(word for word in text.split(" ") if not word.startswith(_CHANCES))
+            for text in (known, public)
         )
     return known != public
 
@@ -472,11 +476,11 @@ def _note_of_password(of: Subject, address: str) -> str:
 
 def _read(kept: str | None) -> PublicSite | None:
     try:
-        told: dict[str, Any] = json.loads(kept) if kept else {}
-        if "seq" in told:  # As it was kept before there were further places.
-            told["made_from"] = f"{SOURCE} {told.pop('seq')}"
-        copies = tuple(SiteCopy(**each) for each in told.pop("copies", ()))
-        return PublicSite(**told, copies=copies) if told else None
+        data: dict[str, Any] = json.loads(kept) if kept else {}
+        if "seq" in data:  # As it was kept before there were further places.
+            data["made_from"] = f"{SOURCE} {data.pop('seq')}"
+        copies = tuple(SiteCopy(**fields) for fields in data.pop("copies", ()))
+        return PublicSite(**data, copies=copies) if data else None
     except (AttributeError, TypeError, ValueError):
         return None
 
@@ -509,30 +513,30 @@ def publish_events(work: SiteWork) -> Published:
 def _whole_site(work: SiteWork, translation: Translation) -> Site | FestivalSite:
     if not work.festival:
         ((name, event, games),) = work.events
-        told = replace(
+        prepared = replace(
             event,
             address=work.address,
             games=_games(games),
             pictures=pictures_beside(games),
         )
-        return _site(work.folder, name, told, translation)
+        return _site(work.folder, name, prepared, translation)
     folders = folder_names(tuple(name for name, _event, _path in work.events))
     sites = {}
     for folder, (name, event, games) in zip(folders, work.events, strict=True):
         address = f"{work.address}{folder}/" if work.address else ""
-        told = replace(
+        prepared = replace(
             event,
             address=address,
             games=_games(games),
             pictures=pictures_beside(games),
             festival=work.festival,
         )
-        sites[folder] = _site(work.folder, name, told, translation)
+        sites[folder] = _site(work.folder, name, prepared, translation)
     return festival_site(work.festival, sites, translation, work.address)
 
 
 def _site(folder: Path, name: str, event: PublicEvent, translation: Translation) -> Site:
-    site = site_of(event, translation, _sites.pop((folder, name), None))
+    site = build_site(event, translation, _sites.pop((folder, name), None))
     _sites[folder, name] = site
     while len(_sites) > _SITES_KEPT:
         _sites.popitem(last=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tabiya.desk.rating_list.local_list import LocalRatingList
-from tabiya.desk.rating_list.months import month_of
+from tabiya.desk.rating_list.months import get_month
 from tabiya.model.player import LaterRating, Player, alphabetical
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.player import ORDERS, ListedPlayer
@@ -47,15 +47,15 @@ Order = Sequence[RatingList | str]
 """FIDE's kinds of ratings, and lists of an organiser or a federation by their names."""
 
 
-def order_of(state: EventState) -> tuple[RatingList | str, ...]:
+def get_list_order(state: EventState) -> tuple[RatingList | str, ...]:
     """Return the lists from which a rating is taken, in the order of the event."""
     chosen = tuple(RatingList(name) if name in _NAMES else name for name in state.rating_order)
     return chosen or ORDERS[kind_of_event(state.settings)]
 
 
-def names_of(order: Order) -> list[str]:
+def list_names(order: Order) -> list[str]:
     """Return what the lists of an order are called."""
-    return [each.value if isinstance(each, RatingList) else each for each in order]
+    return [source.value if isinstance(source, RatingList) else source for source in order]
 
 
 _NAMES = frozenset(kind.value for kind in RatingList)
@@ -66,16 +66,16 @@ def entered_from(listed: ListedPlayer, order: Order, listing: LocalRatingList) -
 
     A rating of somebody's own list is the player's rating for this event; FIDE's rating stays what it is.
     """
-    kinds = [each for each in order if isinstance(each, RatingList)]
+    kinds = [source for source in order if isinstance(source, RatingList)]
     player = listed.as_player(listed.rated_by(kinds) or (kinds or [*RatingList])[0])
     if listed.own_list:
         return player
-    for each in order:
-        if isinstance(each, RatingList):
-            if listed.rating(each):
+    for source in order:
+        if isinstance(source, RatingList):
+            if listed.rating(source):
                 return player
             continue
-        own = listing.by_id(listed.fide_id, each)
+        own = listing.by_id(listed.fide_id, source)
         if own is not None and own.standard:
             return replace(
                 player, tournament_rating=own.standard, national=own.as_player().national
@@ -89,17 +89,17 @@ def month_needed(settings: Settings, today: date) -> str:
     if start is None:
         return ""
     if end is not None and lasts_over_30_days(settings):
-        return month_of(min(max(today, start), end))
-    return month_of(start)
+        return get_month(min(max(today, start), end))
+    return get_month(start)
 
 
 def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...]:
     """Return the players whose rating or title the lists know otherwise; typed ones too."""
-    order = order_of(state)
+    order = get_list_order(state)
     known = listing.by_ids(
         who.player.fide_id for who in state.entrants.values() if who.player.fide_id is not None
     )
-    found = []
+    changes = []
     for who in state.by_number().values():
         listed = known.get(who.player.fide_id or 0)
         if listed is None:
@@ -108,8 +108,8 @@ def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...
         today = listed.as_player(kind) if kind else entered_from(listed, order, listing)
         known_now = who.player.rating_in(state.next_round)
         if (today.rating, today.title) != (known_now, who.player.title_in(state.next_round)):
-            found.append(Outdated(who.entrant, who.player, _with_list(state, who.player, today)))
-    return tuple(found)
+            changes.append(Outdated(who.entrant, who.player, _with_list(state, who.player, today)))
+    return tuple(changes)
 
 
 def _with_list(state: EventState, player: Player, listed: Player) -> Player:
@@ -135,8 +135,8 @@ def matched(
 ) -> tuple[Matched, ...]:
     """Return pasted players with what the list knows of them, found by FIDE number or whole name."""
     given = tuple(players)
-    known = listing.by_ids(each.fide_id for each in given if each.fide_id is not None)
-    return tuple(_matched(each, known, listing, order) for each in given)
+    known = listing.by_ids(player.fide_id for player in given if player.fide_id is not None)
+    return tuple(_matched(player, known, listing, order) for player in given)
 
 
 def _matched(
@@ -147,7 +147,7 @@ def _matched(
 ) -> Matched:
     listed = known.get(player.fide_id or 0)
     if listed is None and player.fide_id is None:
-        same = [each for each in listing.search(player.name) if _is_the_same(each, player)]
+        same = [hit for hit in listing.search(player.name) if _is_the_same(hit, player)]
         if len(same) != 1:
             return Matched(player, candidates=min(len(same), _MOST_NAMES))
         listed = same[0]
@@ -178,10 +178,10 @@ def _repaired(typed: str, listed: str) -> str:
     A name with its comma stays as it was typed: it may have the marks that lists leave out.
     """
     usual = ", " in typed and not typed.isupper() and not typed.partition(",")[0].isupper()
-    return typed if usual or _words_of(typed) != _words_of(listed) else listed
+    return typed if usual or _split_words(typed) != _split_words(listed) else listed
 
 
-def _words_of(name: str) -> list[str]:
+def _split_words(name: str) -> list[str]:
     return sorted(alphabetical(name)[0].replace(",", " ").split())
 
 
@@ -189,7 +189,7 @@ def _is_the_same(listed: ListedPlayer, player: Player) -> bool:
     """Whether the whole name is the same, in any order, and nothing else contradicts."""
     born = player.birth[:4]
     return (
-        _words_of(listed.name) == _words_of(player.name)
+        _split_words(listed.name) == _split_words(player.name)
         and (not player.federation or player.federation == listed.federation)
         and (not born or listed.birth_year in (None, int(born) if born.isdecimal() else None))
         and not listed.own_list

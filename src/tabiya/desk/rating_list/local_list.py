@@ -22,7 +22,7 @@ from urllib.request import Request, urlopen
 
 from tabiya.desk.desk import Desk
 from tabiya.desk.parts import DeskPart
-from tabiya.desk.rating_list.months import month_of
+from tabiya.desk.rating_list.months import get_month
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.model.player import Player, alphabetical
@@ -36,7 +36,7 @@ from tabiya.ratinglist.importing import (
 )
 from tabiya.ratinglist.player import ListedPlayer, ListRefused
 from tabiya.ratinglist.rows import Row
-from tabiya.ratinglist.searching import by_id, by_ids, search, summary_of
+from tabiya.ratinglist.searching import by_id, by_ids, get_summary, search
 from tabiya.ratings.facts import RatingList
 from tabiya.version import VERSION
 
@@ -96,17 +96,17 @@ class LocalRatingList:
 
     def summary(self) -> ListSummary | None:
         """Return the first list held at present, if any."""
-        return next((each.summary for each in self.held()), None)
+        return next((held_list.summary for held_list in self.held()), None)
 
     def held(self) -> tuple[HeldList, ...]:
         """Return every list on this machine: FIDE's first, then those of others by name."""
-        found = []
+        lists = []
         for name, path in self._files():
             with suppress(TabiyaError):
                 own = path.name.startswith(self._own_prefix)
-                summary = summary_of(path)
-                found.append(HeldList(summary.listed if own else name, summary, own))
-        return tuple(found)
+                summary = get_summary(path)
+                lists.append(HeldList(summary.listed if own else name, summary, own))
+        return tuple(lists)
 
     @property
     def edition(self) -> int:
@@ -132,7 +132,7 @@ class LocalRatingList:
     def start(self, source: IO[bytes], *, listed: str = "", kind: RatingList | None = None) -> None:
         """Import a list of FIDE in the background; the file is closed afterwards."""
         self._begin()
-        kind = kind or _kind_of(source)
+        kind = kind or _find_kind(source)
         self._mark.unlink(missing_ok=True)
         threading.Thread(target=self._run, args=(source, listed, kind), daemon=True).start()
 
@@ -172,23 +172,23 @@ class LocalRatingList:
 
         Those of FIDE's lists come before those of an organiser's list.
         """
-        found: dict[int, ListedPlayer] = {}
+        by_id: dict[int, ListedPlayer] = {}
         others: list[ListedPlayer] = []
         for name, path in self._files():
             hits = sorted(search(path, text, _SEARCHED), key=partial(_distance, text))[:_SHOWN]
             if self._is_own(path):
-                others += (_of_own(each) for each in hits)
+                others += (_of_own(hit) for hit in hits)
             else:
-                for each in hits:
-                    known = found.get(each.fide_id)
-                    found[each.fide_id] = _merged(known, _of_kind(each, name))
-        return (*found.values(), *others)
+                for hit in hits:
+                    known = by_id.get(hit.fide_id)
+                    by_id[hit.fide_id] = _merged(known, _of_kind(hit, name))
+        return (*by_id.values(), *others)
 
     def by_id(self, fide_id: int, own: str = "") -> ListedPlayer | None:
         """Return the player with a FIDE number, or with the number of somebody's own list."""
         if own:
             for _name, path in self._files():
-                if self._is_own(path) and summary_of(path).listed == own:
+                if self._is_own(path) and get_summary(path).listed == own:
                     hit = by_id(path, fide_id)
                     return None if hit is None else _of_own(hit)
             return None
@@ -197,14 +197,14 @@ class LocalRatingList:
     def by_ids(self, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
         """Return what FIDE's lists know of several players; nothing if they cannot be used."""
         wanted = tuple(fide_ids)
-        found: dict[int, ListedPlayer] = {}
+        by_id: dict[int, ListedPlayer] = {}
         for name, path in self._files():
             if self._is_own(path):
                 continue
             with suppress(TabiyaError):
-                for fide_id, each in by_ids(path, wanted).items():
-                    found[fide_id] = _merged(found.get(fide_id), _of_kind(each, name))
-        return found
+                for fide_id, player in by_ids(path, wanted).items():
+                    by_id[fide_id] = _merged(by_id.get(fide_id), _of_kind(player, name))
+        return by_id
 
     @property
     def _own_prefix(self) -> str:
@@ -217,14 +217,14 @@ class LocalRatingList:
     def _is_own(self, path: Path) -> bool:
         return path.name.startswith(self._own_prefix)
 
-    def _path_of(self, kind: RatingList) -> Path:
+    def _list_path(self, kind: RatingList) -> Path:
         return self.path.with_name(f"{self.path.stem}-{kind.value}{self.path.suffix}")
 
     def _files(self) -> Iterator[tuple[str, Path]]:
         if self.path.exists():
             yield "fide", self.path
         for kind in _KINDS:
-            if (path := self._path_of(kind)).exists():
+            if (path := self._list_path(kind)).exists():
                 yield kind.value, path
         for path in sorted(self.path.parent.glob(f"{self._own_prefix}*{self.path.suffix}")):
             yield path.stem.removeprefix(self._own_prefix), path
@@ -235,7 +235,7 @@ class LocalRatingList:
             self.progress, self._failure = ImportProgress("reading", 0, 1), None
 
     def _run(self, source: IO[bytes], listed: str, kind: RatingList | None) -> None:
-        target = self.path if kind is None else self._path_of(kind)
+        target = self.path if kind is None else self._list_path(kind)
         try:
             with source:
                 import_list(source, target, listed=listed, kind=kind, on_progress=self._tell)
@@ -250,14 +250,14 @@ class LocalRatingList:
         try:
             with TemporaryFile(dir=self.path.parent) as file:
                 self._download(file)
-                import_list(file, self.path, listed=month_of(today), on_progress=self._tell)
+                import_list(file, self.path, listed=get_month(today), on_progress=self._tell)
             self._mark.write_text(today.isoformat(), encoding="ascii")
             self.on_new_list()
         except TabiyaError as refusal:
             self._failure = refusal.with_traceback(None)
         except (OSError, ValueError) as cause:
-            found = cause.reason if isinstance(cause, URLError) else cause
-            why = trouble_of_the_system(found) if isinstance(found, Exception) else found
+            reason = cause.reason if isinstance(cause, URLError) else cause
+            why = trouble_of_the_system(reason) if isinstance(reason, Exception) else reason
             self._failure = ListRefused(
                 "FIDE's list could not be fetched: {reason}. Tabiya keeps the list on this computer. Download the new one elsewhere and upload it as a file.",
                 reason=why,
@@ -287,7 +287,7 @@ rating_list_of: DeskPart[Desk, LocalRatingList] = DeskPart(
 )
 
 
-def _kind_of(source: IO[bytes]) -> RatingList | None:
+def _find_kind(source: IO[bytes]) -> RatingList | None:
     """Return the kind that the name inside an archive tells, as FIDE names its single lists."""
     try:
         with zipfile.ZipFile(source) as archive:
@@ -350,5 +350,5 @@ def _merged(known: ListedPlayer | None, more: ListedPlayer) -> ListedPlayer:
 def _first_known(
     one: tuple[int | None, int | None, int | None], other: tuple[int | None, int | None, int | None]
 ) -> tuple[int | None, int | None, int | None]:
-    found = tuple(b if a is None else a for a, b in zip(one, other, strict=True))
-    return found[0], found[1], found[2]
+    values = tuple(b if a is None else a for a, b in zip(one, other, strict=True))
+    return values[0], values[1], values[2]

@@ -11,10 +11,10 @@ _WRITTEN = re.compile(r"(20\d\d)-(0[1-9]|1[0-2])")
 _OFFERED = 24
 
 
-def month_of(day: date) -> str:
+def get_month(day: date) -> str:
     """Return the month of the list in force on a day: one comes out for the first of each.
 
-    >>> month_of(date(2026, 11, 16))
+    >>> get_month(date(2026, 11, 16))
     '2026-11'
     """
     return f"{day.year}-{day.month:02}"
@@ -35,8 +35,8 @@ def in_words(month: str) -> str:
     >>> in_words("2026-11"), in_words("autumn")
     ('November 2026', 'autumn')
     """
-    found = _WRITTEN.fullmatch(month)
-    return f"{_names()[int(found[2]) - 1]} {found[1]}" if found else month
+    match = _WRITTEN.fullmatch(month)
+    return f"{_names()[int(match[2]) - 1]} {match[1]}" if match else month
 
 
 def needed_instead(listed: str, start: date | None) -> str:
@@ -45,13 +45,15 @@ def needed_instead(listed: str, start: date | None) -> str:
     >>> needed_instead("2026-11", date(2026, 9, 5)), needed_instead("2026-09", date(2026, 9, 5))
     ('September 2026', '')
     """
-    return in_words(month_of(start)) if start and listed and listed != month_of(start) else ""
+    return in_words(get_month(start)) if start and listed and listed != get_month(start) else ""
 
 
 def offered(today: date) -> dict[str, str]:
     """Return the months a list may be of, the newest first; the next one comes out early."""
     newest = today.year * 12 + today.month
-    months = (f"{each // 12}-{each % 12 + 1:02}" for each in range(newest, newest - _OFFERED, -1))
+    months = (
+        f"{month // 12}-{month % 12 + 1:02}" for month in range(newest, newest - _OFFERED, -1)
+    )
     return {month: in_words(month) for month in months}
 
 

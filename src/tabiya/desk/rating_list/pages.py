@@ -18,15 +18,15 @@ from starlette.responses import Response
 
 from tabiya.desk.rating_list.currency import (
     Outdated,
+    get_list_order,
     kind_of_event,
+    list_names,
     month_needed,
-    names_of,
-    order_of,
     outdated,
 )
 from tabiya.desk.rating_list.local_list import LocalRatingList, rating_list_of
 from tabiya.desk.rating_list.months import in_words, is_month, offered
-from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
+from tabiya.desk.web.context import get_desk, get_event, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
@@ -50,8 +50,8 @@ def ratings(request: Request) -> Response:
 
 
 def _page(request: Request, fields: Fields | None = None, refused: str = "") -> Response:
-    listing = rating_list_of(desk_of(request))
-    state = state_of(request)
+    listing = rating_list_of(get_desk(request))
+    state = get_state(request)
     start = state.settings.start
     today = datetime.now(UTC).astimezone().date()
     held = listing.held()
@@ -62,7 +62,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
         "rating_list/ratings.html",
         {
             "held": held,
-            "months_of": {each.name: in_words(each.summary.listed) for each in held},
+            "months_of": {held_list.name: in_words(held_list.summary.listed) for held_list in held},
             "outdated": not held and listing.path.exists(),
             "needed": in_words(needed)
             if summary and needed and summary.listed and summary.listed != needed
@@ -77,7 +77,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "published": RATING_LISTS.all(),
             "kinds": [kind.value for kind in RatingList],
             "sources": _sources(listing),
-            "order": names_of(order_of(state)),
+            "order": list_names(get_list_order(state)),
             "event_kind": kind_of_event(state.settings).value,
             "differing": len(differing(request)) if held else 0,
             "problems": fields.problems if fields else {},
@@ -93,7 +93,11 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
 
 def differing(request: Request) -> tuple[Outdated, ...]:
     """Return whose rating is not that of the lists; looked up once for each state of both."""
-    event, state, listing = event_of(request), state_of(request), rating_list_of(desk_of(request))
+    event, state, listing = (
+        get_event(request),
+        get_state(request),
+        rating_list_of(get_desk(request)),
+    )
     return event.cache.get(
         state.seq, ("outdated", listing.edition), lambda: outdated(state, listing)
     )
@@ -101,7 +105,7 @@ def differing(request: Request) -> tuple[Outdated, ...]:
 
 async def take_list(request: Request) -> Response:
     """Start the import of a list; the old one serves until the new one is complete."""
-    listing = rating_list_of(desk_of(request))
+    listing = rating_list_of(get_desk(request))
     listing.refuse_if_busy()
     arrived = await read_large_form(request, listing.path.parent)
     taken = False
@@ -110,7 +114,7 @@ async def take_list(request: Request) -> Response:
         if arrived.file is None:
             raise Refused("no file was chosen", hint="Choose FIDE's list: TXT, XML or ZIP.")
         month = fields.text("listed", longest=7)
-        kind = fields.choice("kind", ["", *(each.value for each in RatingList)])
+        kind = fields.choice("kind", ["", *(rating_list.value for rating_list in RatingList)])
         listing.start(
             arrived.file,
             listed=month if is_month(month) else "",
@@ -126,14 +130,14 @@ async def take_list(request: Request) -> Response:
 async def fetch_list(request: Request) -> Response:
     """Fetch FIDE's list from where it is published."""
     await read_form(request)
-    rating_list_of(desk_of(request)).fetch()
+    rating_list_of(get_desk(request)).fetch()
     return redirect(request, "/ratings")
 
 
 async def take_own(request: Request) -> Response:
     """Take in a list of an organiser or a federation: any table whose columns can be named."""
     fields = await read_form(request)
-    published = fields.choice("published", ["", *(each.name for each in RATING_LISTS.all())])
+    published = fields.choice("published", ["", *(source.name for source in RATING_LISTS.all())])
     known = RATING_LISTS.find(published) if published else None
     name = fields.text("list_name", longest=40, required=known is None) or published
     federation = fields.text("federation", longest=3).upper() or (known.federation if known else "")
@@ -154,20 +158,22 @@ async def take_own(request: Request) -> Response:
     def work() -> None:
         if known is not None:
             listed = list(read_national_list(data, known))
-            rating_list_of(desk_of(request)).take_own(name, federation, listed)
+            rating_list_of(get_desk(request)).take_own(name, federation, listed)
             return
-        found = (
+        preview = (
             read_mapped_players(data, columns, rating_source=name)
             if columns
             else read_players(data, rating_source=name)
         )
-        players = list(zip(found.players, found.clubs, strict=True))
-        if not any(each.rating or any(n.rating for n in each.national) for each in found.players):
+        players = list(zip(preview.players, preview.clubs, strict=True))
+        if not any(
+            player.rating or any(n.rating for n in player.national) for player in preview.players
+        ):
             raise Refused(
                 ("no player in this table has a rating"),
                 hint=("Enter the column that contains the ratings."),
             )
-        rating_list_of(desk_of(request)).take_own(name, federation, players)
+        rating_list_of(get_desk(request)).take_own(name, federation, players)
 
     try:
         await run_in_threadpool(work)
@@ -179,11 +185,11 @@ async def take_own(request: Request) -> Response:
 async def choose_lists(request: Request) -> Response:
     """Say from which lists ratings are taken, and whether they are held against new ones."""
     fields = await read_form(request)
-    sources = _sources(rating_list_of(desk_of(request)))
+    sources = _sources(rating_list_of(get_desk(request)))
     order = tuple(
-        each
+        source
         for place in range(1, len(sources) + 1)
-        if (each := fields.choice(f"list-{place}", ["", *sources]))
+        if (source := fields.choice(f"list-{place}", ["", *sources]))
     )
     command = RatingListsChosen(order, checked=fields.ticked("checked"))
     return await submit(request, fields, command, "/ratings")
@@ -193,14 +199,14 @@ def _sources(listing: LocalRatingList) -> list[str]:
     """Return the lists that an order can name: FIDE's kinds, and those held of others."""
     return [
         *(kind.value for kind in RatingList),
-        *(each.name for each in listing.held() if each.own),
+        *(held_list.name for held_list in listing.held() if held_list.own),
     ]
 
 
 def check(request: Request) -> Response:
     """Show the players whose ratings are not those of the lists."""
-    listing = rating_list_of(desk_of(request))
-    state = state_of(request)
+    listing = rating_list_of(get_desk(request))
+    state = get_state(request)
     needed = month_needed(state.settings, datetime.now(UTC).astimezone().date())
     summary = listing.summary()
     current = summary is not None and summary.listed == needed
@@ -227,11 +233,11 @@ async def take_over(request: Request) -> Response:
     """Take over the ratings of those who are ticked."""
     fields = await read_form(request)
     chosen = set(fields.numbers("entrant"))
-    found = await run_in_threadpool(differing, request)
-    rows = [each for each in found if each.entrant in chosen]
+    outdated = await run_in_threadpool(differing, request)
+    rows = [row for row in outdated if row.entrant in chosen]
     if not rows:
         raise Refused("no players are ticked", hint="Tick the players whose rating changes.")
-    command = RefreshPlayers(tuple((each.entrant, each.listed) for each in rows))
+    command = RefreshPlayers(tuple((row.entrant, row.listed) for row in rows))
     return await submit(request, fields, command, "/ratings/check")
 
 

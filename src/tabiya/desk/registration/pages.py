@@ -10,7 +10,7 @@ from starlette.responses import Response
 from tabiya.desk.entrants.form import read_money
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.printing.pages import print_letter
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -48,13 +48,13 @@ def fees(request: Request) -> Response:
 def _fees(
     request: Request, fields: Fields | None = None, error: str = "", payer: int = 0
 ) -> Response:
-    state = state_of(request)
-    rows = rows_of(state)
+    state = get_state(request)
+    rows = list_rows(state)
     context = {
         "rows": rows,
-        "due": sum(each.due for each in rows),
-        "paid": sum(each.paid for each in rows),
-        "left": sum(max(each.left, 0) for each in rows),
+        "due": sum(row.due for row in rows),
+        "paid": sum(row.paid for row in rows),
+        "left": sum(max(row.left, 0) for row in rows),
         "money": format_money,
         "fee": state.registration.fee,
         "currency": state.registration.currency,
@@ -67,7 +67,7 @@ def _fees(
     return render(request, "registration/fees.html", context, status=422 if fields else 200)
 
 
-def rows_of(state: EventState) -> list[FeeRow]:
+def list_rows(state: EventState) -> list[FeeRow]:
     """Return the fees of all players, by the alphabet."""
     known = state.registration
     rows = [
@@ -119,12 +119,16 @@ async def take_fee(request: Request) -> Response:
 
 async def receipts_pdf(request: Request) -> Response:
     """Send the receipts as a PDF: all, or those of one player."""
-    state = state_of(request)
+    state = get_state(request)
     asked = request.query_params.get("player", "")
     chosen = [
-        each for each in state.registration.payments if not asked or str(each.entrant) == asked
+        payment
+        for payment in state.registration.payments
+        if not asked or str(payment.entrant) == asked
     ]
-    parts = tuple((say("Receipt {n}", n=each.receipt), _receipt(state, each)) for each in chosen)
+    parts = tuple(
+        (say("Receipt {n}", n=payment.receipt), _receipt(state, payment)) for payment in chosen
+    )
     return await print_letter(request, _("Receipts"), parts)
 
 

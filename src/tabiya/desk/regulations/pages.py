@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from tabiya.answers.translation import Translation, translation_for
 from tabiya.desk.printing.pages import print_letter
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -27,11 +27,11 @@ from tabiya.pairing.organising import (
 from tabiya.store.common.announced import (
     AnnouncedSection,
     Weight,
-    advice_of,
-    invitation_of,
-    missing_of,
-    points_of,
-    sections_of,
+    get_advice,
+    get_invitation,
+    get_missing,
+    list_points,
+    list_sections,
 )
 from tabiya.store.facts.officials import OfficialsNamed
 from tabiya.store.facts.regulations import RegulationsWritten, UseSchoolPreset
@@ -49,24 +49,26 @@ def _reader() -> Translation:
 
 def regulations(request: Request) -> Response:
     """Show the regulations as they are announced."""
-    state = state_of(request)
-    context = {"sections": sections_of(state, _reader()), "missing": missing_of(state)}
+    state = get_state(request)
+    context = {"sections": list_sections(state, _reader()), "missing": get_missing(state)}
     return render(request, "regulations/regulations.html", context)
 
 
 async def regulations_pdf(request: Request) -> Response:
     """Send the regulations as a PDF."""
-    return await print_letter(request, _("Regulations"), sections_of(state_of(request), _reader()))
+    return await print_letter(
+        request, _("Regulations"), list_sections(get_state(request), _reader())
+    )
 
 
 def invitation(request: Request) -> Response:
     """Show the invitation with its points."""
-    state = state_of(request)
-    points = invitation_of(state, _reader())
-    told = [each.number for each in points if each.text]
+    state = get_state(request)
+    points = get_invitation(state, _reader())
+    numbers = [point.number for point in points if point.text]
     context = {
         "points": points,
-        "missing": points_missing(told),
+        "missing": points_missing(numbers),
         "article": state.laws.cite(points_missing),
     }
     return render(request, "regulations/invitation.html", context)
@@ -75,9 +77,9 @@ def invitation(request: Request) -> Response:
 async def invitation_pdf(request: Request) -> Response:
     """Send the invitation as a PDF: only the points that say something."""
     sections = [
-        AnnouncedSection(f"{each.number}. {each.title}", (each.text,))
-        for each in invitation_of(state_of(request), _reader())
-        if each.text
+        AnnouncedSection(f"{point.number}. {point.title}", (point.text,))
+        for point in get_invitation(get_state(request), _reader())
+        if point.text
     ]
     return await print_letter(request, _("Invitation"), tuple(sections))
 
@@ -88,19 +90,19 @@ def edit(request: Request) -> Response:
 
 
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state = state_of(request)
-    said = state.regulations
+    state = get_state(request)
+    regulations = state.regulations
     context: dict[str, Any] = {
-        "said": said,
-        "points": points_of(state),
+        "said": regulations,
+        "points": list_points(state),
         "weights": {
             Weight.MUST: _("required"),
             Weight.SHOULD: _("recommended"),
             Weight.MAY: _("optional"),
         },
-        "advice": advice_of(state, _reader()),
-        "invitation": invitation_of(state, _reader()),
-        "levels": [(each.name, _(each.value)) for each in EventLevel],
+        "advice": get_advice(state, _reader()),
+        "invitation": get_invitation(state, _reader()),
+        "levels": [(level.name, _(level.value)) for level in EventLevel],
         "languages": [("", _("the reader's language")), *LANGUAGES.items()],
         "quickplays": [("", _("not stated")), *((q.name, _(q.value)) for q in QuickplayFinish)],
         "draws": [
@@ -110,16 +112,18 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             ("never", _("only with the arbiter's consent")),
         ],
         "draws_now": "never"
-        if said.never_draws
+        if regulations.never_draws
         else ""
-        if said.draws_after is None
+        if regulations.draws_after is None
         else "moves"
-        if said.draws_after
+        if regulations.draws_after
         else "free",
         "answers": [("", _("not stated")), ("yes", _("yes")), ("no", _("no"))],
-        "written": "\n".join(map(_official_line, said.officials)),
-        "roles": ", ".join(each.name.lower().replace("_", " ") for each in ArbiterRole),
-        "sectors": shared_out(_boards(state), said.officials) if said.officials else (),
+        "written": "\n".join(map(_official_line, regulations.officials)),
+        "roles": ", ".join(role.name.lower().replace("_", " ") for role in ArbiterRole),
+        "sectors": shared_out(_boards(state), regulations.officials)
+        if regulations.officials
+        else (),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
@@ -135,7 +139,7 @@ def _boards(state: EventState) -> int:
 async def write(request: Request) -> Response:
     """Announce the regulations."""
     fields = await read_form(request)
-    new = _read(fields, state_of(request))
+    new = _read(fields, get_state(request))
     if fields.problems:
         return _form(request, fields)
     return await submit(
@@ -154,10 +158,10 @@ def _read(fields: Fields, state: EventState) -> EventRegulations:
     if draws == "moves" and moves is None:
         fields.problems.setdefault("moves", _("From which move on?"))
     quickplay = fields.choice("quickplay", QuickplayFinish.__members__)
-    told = (
-        PointTold(each.number, text)
-        for each in INVITATION
-        if (text := fields.text(f"point-{each.number}", longest=_LONGEST_POINT))
+    points = (
+        PointTold(point.number, text)
+        for point in INVITATION
+        if (text := fields.text(f"point-{point.number}", longest=_LONGEST_POINT))
     )
     return replace(
         state.regulations,
@@ -174,13 +178,13 @@ def _read(fields: Fields, state: EventState) -> EventRegulations:
         language=fields.choice("language", LANGUAGES)
         if fields.asked("language")
         else state.regulations.language,
-        invitation=tuple(told),
+        invitation=tuple(points),
     )
 
 
 def _answer(fields: Fields, name: str) -> bool | None:
-    said = fields.choice(name, _YES_NO)
-    return None if not said else said == "yes"
+    answer = fields.choice(name, _YES_NO)
+    return None if not answer else answer == "yes"
 
 
 async def name_officials(request: Request) -> Response:
@@ -200,10 +204,10 @@ async def name_officials(request: Request) -> Response:
 
 def _officials(fields: Fields) -> tuple[Official, ...]:
     """Return one arbiter per line: name; role; title; FIDE ID; licence; federation."""
-    roles = {each.name.casefold().replace("_", " "): each for each in ArbiterRole}
-    found = []
+    roles = {role.name.casefold().replace("_", " "): role for role in ArbiterRole}
+    officials = []
     for line in fields.block("officials", longest=50_000).splitlines():
-        parts = [" ".join(each.split()) for each in line.split(";")]
+        parts = [" ".join(part.split()) for part in line.split(";")]
         if not any(parts):
             continue
         parts += [""] * (6 - len(parts))
@@ -213,7 +217,7 @@ def _officials(fields: Fields) -> tuple[Official, ...]:
         if not name or known is None or (number and not plain) or len(parts) > 6:
             fields.problems["officials"] = say("Not understood: {line}", line=line[:60])
             continue
-        found.append(
+        officials.append(
             Official(
                 name[:100],
                 known,
@@ -223,12 +227,19 @@ def _officials(fields: Fields) -> tuple[Official, ...]:
                 federation.upper()[:3],
             )
         )
-    return tuple(found)
+    return tuple(officials)
 
 
-def _official_line(each: Official) -> str:
-    role = each.role.name.lower().replace("_", " ")
-    parts = (each.name, role, each.title, each.fide_id or "", each.licence, each.federation)
+def _official_line(official: Official) -> str:
+    role = official.role.name.lower().replace("_", " ")
+    parts = (
+        official.name,
+        role,
+        official.title,
+        official.fide_id or "",
+        official.licence,
+        official.federation,
+    )
     return "; ".join(map(str, parts)).rstrip("; ")
 
 
@@ -240,10 +251,15 @@ async def use_school_preset(request: Request) -> Response:
 
 async def sectors_pdf(request: Request) -> Response:
     """Send the list of arbiters with their boards as a PDF."""
-    state = state_of(request)
+    state = get_state(request)
     boards = _boards(state)
     lines = tuple(
-        say("{name}: boards {first} to {last}", name=each.name, first=each.first, last=each.last)
-        for each in shared_out(boards, state.regulations.officials)
+        say(
+            "{name}: boards {first} to {last}",
+            name=sector.name,
+            first=sector.first,
+            last=sector.last,
+        )
+        for sector in shared_out(boards, state.regulations.officials)
     )
     return await print_letter(request, _("Sectors of the arbiters"), (AnnouncedSection("", lines),))

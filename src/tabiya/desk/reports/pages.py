@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.folder import file_stem
-from tabiya.desk.reports.part import file_of_report, game_in_words, open_games
-from tabiya.desk.web.context import event_of, read_form, state_of, store_of
+from tabiya.desk.reports.part import describe_game, file_of_report, open_games
+from tabiya.desk.web.context import get_event, get_state, get_store, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
@@ -27,20 +27,21 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, error: str = "") -> Response:
-    state = state_of(request)
+    state = get_state(request)
     return render(
         request,
         "reports/reports.html",
         {
             "recipients": [
-                _of_recipient(state, each)
-                for each in RECIPIENTS.values()
-                if each.code in ("FIDE", state.settings.federation) or state.ledger.of(each.code)
+                _of_recipient(state, recipient)
+                for recipient in RECIPIENTS.values()
+                if recipient.code in ("FIDE", state.settings.federation)
+                or state.ledger.of(recipient.code)
             ],
             "open": open_games(state),
             "monthly": is_long(state),
             "today": datetime.now(UTC).date(),
-            "words": lambda game: game_in_words(state, game),
+            "words": lambda game: describe_game(state, game),
             "receipts": state.ledger.receipts,
             "games": list(finished_games(state)) if is_long(state) else [],
             "error": error,
@@ -50,14 +51,14 @@ def _shown(request: Request, error: str = "") -> Response:
 
 
 def _of_recipient(state: EventState, recipient: Recipient) -> dict[str, Any]:
-    found = account(state, recipient.code)
+    report_account = account(state, recipient.code)
     return {
         "recipient": recipient,
         "sent": state.ledger.of(recipient.code),
-        "account": found,
+        "account": report_account,
         "deadlines": {
             part.period: max(days) + timedelta(days=recipient.days)
-            for part in found.due
+            for part in report_account.due
             if (days := [game.day for game in part.games if game.day])
         },
     }
@@ -96,7 +97,7 @@ async def receipt(request: Request) -> Response:
 async def day(request: Request) -> Response:
     """Keep the day on which a game was played."""
     fields = await read_form(request)
-    numbers = [int(each) for each in re.findall("[0-9]{1,6}", fields.text("game", longest=30))]
+    numbers = [int(number) for number in re.findall("[0-9]{1,6}", fields.text("game", longest=30))]
     played = fields.day("day")
     if len(numbers) != 3 or played is None:
         return _shown(request, _("Choose the game and the day."))
@@ -110,22 +111,22 @@ async def day(request: Request) -> Response:
 def file(request: Request) -> Response:
     """Send the file of a report, the same as on the day it was made."""
     line = request.path_params["line"]
-    store = store_of(request)
+    store = get_store(request)
     sent = store.state.ledger.sent.get(line)
     if sent is None:
         raise HTTPException(404, _("There is no such report."))
     before = store.state_at(line - 1)
     part = account(before, sent.recipient).part(sent.period, correction=sent.correction)
-    data = file_of_report(event_of(request).cache, before, sent, part.changes if part else ())
+    data = file_of_report(get_event(request).cache, before, sent, part.changes if part else ())
     name = "-".join(
-        each
-        for each in (
+        part
+        for part in (
             sent.number or file_stem(store.state.settings.name),
             sent.recipient,
             sent.period,
             "correction" if sent.correction else "",
         )
-        if each
+        if part
     )
     return Response(
         data,

@@ -29,14 +29,14 @@ def file_of_report(
     boards = sum(len(round_.boards) for round_ in state.rounds)
     if not sent.period and not sent.correction and len(sent.games) == boards:
         return rating_file(cache, state)
-    facts = tournament_of(state, sent, changes)
+    facts = get_tournament(state, sent, changes)
     score = {number: record.score for number, record in records(facts).items()}
     order = sorted(score, key=lambda number: (-score[number], number))
     declared = {number: Declared(score[number], rank) for rank, number in enumerate(order, 1)}
     return write_trf(TrfDocument(facts), "trf26", declared=declared)
 
 
-def tournament_of(
+def get_tournament(
     state: EventState, sent: SentReport, changes: tuple[Change, ...] = ()
 ) -> Tournament:
     """Return these games alone as an event of its own: its rounds are the days of play, in order.
@@ -100,16 +100,16 @@ def _remarks(state: EventState, sent: SentReport, changes: tuple[Change, ...]) -
     if sent.correction:
         yield "Correction of games that were reported before."
     for change in changes:
-        was = f"round {change.was.round}: {game_in_words(state, change.was)}"
-        now = game_in_words(state, change.now) if change.now else "no such game"
+        was = f"round {change.was.round}: {describe_game(state, change.was)}"
+        now = describe_game(state, change.now) if change.now else "no such game"
         yield f"Reported, {was}; correct, {now}"
 
 
-def game_in_words(state: EventState, game: ReportedGame) -> str:
+def describe_game(state: EventState, game: ReportedGame) -> str:
     """Return the players with their FIDE numbers, and the result."""
     names = [state.entrants[who].player for who in (game.white, game.black)]
     white, black = (
-        f"{each.name} ({each.fide_id})" if each.fide_id else each.name for each in names
+        f"{player.name} ({player.fide_id})" if player.fide_id else player.name for player in names
     )
     return f"{white} - {black} {game.result.symbol}"
 
@@ -117,6 +117,6 @@ def game_in_words(state: EventState, game: ReportedGame) -> str:
 def open_games(state: EventState) -> int:
     """Return how many published games have no result yet."""
     listed = sum(
-        len(each.boards) for each in state.rounds if each.status is not RoundStatus.PREPARED
+        len(round_.boards) for round_ in state.rounds if round_.status is not RoundStatus.PREPARED
     )
     return listed - len(tuple(finished_games(state)))

@@ -20,7 +20,7 @@ from tabiya.desk.rounds.matches import MatchRow, match_rows
 from tabiya.desk.rounds.pages import RowOptions, drawn_rows
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.desk.standings.scores import published_rounds, scores_before
-from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
+from tabiya.desk.web.context import event_named, get_address, get_desk, get_person
 from tabiya.desk.web.identity import Person, own_cookies, person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
@@ -56,19 +56,19 @@ class EventBoards:
 def all_boards(request: Request) -> Response:
     """Show the boards still playing of every event in which the person may enter results."""
     event_named(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     festival: Festival | None = request.state.festival
-    events = desk.groups_of(festival) if festival else _events_for(desk, request)
+    events = desk.list_groups(festival) if festival else _events_for(desk, request)
     shown = []
     for event in events:
         person = person_asking(desk, event, request)
         if event.begun and person.may(Permission.ENTER_RESULTS):
             event.catch_up()
             # This very machine may have no cookie yet: it is given that of the person of the whole page.
-            session = person_of(request).session if person.local else person.session
+            session = get_person(request).session if person.local else person.session
             boards = _boards(event, person, desk.access.signer.form_token(session))
             shown += [boards] if boards else []
-    context = {"shown": shown, "here": f"{address_of(request)}/boards", "festival": festival}
+    context = {"shown": shown, "here": f"{get_address(request)}/boards", "festival": festival}
     return render(request, "results/all_boards.html", context)
 
 
@@ -109,15 +109,15 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
 
 def _own_steps(event: OpenEvent, person: Person, rows: list[BoardRow]) -> dict[int, int]:
     """Return the steps by which the person entered the results of these boards, by board."""
-    found = {}
+    by_board = {}
     # While the file cannot be read, the page shows the boards without a way to undo.
     with suppress(FileTrouble):
         for row in rows:
             lines = event.store.entries(after=row.revision - 1, until=row.revision)
             step = lines[0].step if lines else 0
             if entered_results(event.store, step, person):
-                found[row.board] = step
-    return found
+                by_board[row.board] = step
+    return by_board
 
 
 def _events_for(desk: Desk, request: Request) -> tuple[OpenEvent, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.desk.cache import Cache
 from tabiya.desk.standings.scores import so_far
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.desk.web.submit import Effect, RankChange
 from tabiya.errors import TabiyaError
 from tabiya.store.facts.results import EnterResult
@@ -16,9 +16,9 @@ from tabiya.tiebreaks.standings import standings
 MOST_SHOWN = 12
 
 
-def effect_of(cache: Cache, state: EventState, command: EnterResult) -> Effect:
+def predict_effect(cache: Cache, state: EventState, command: EnterResult) -> Effect:
     """Return who moves if the result of the command is entered."""
-    before = standings_of(cache, state).found
+    before = get_standings(cache, state).found
     if before is None or not 1 <= command.round <= len(state.rounds):
         return Effect((), 0)
     round_ = state.rounds[command.round - 1]

@@ -19,11 +19,11 @@ from starlette.types import Receive, Scope, Send
 
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.parts import DeskPart
-from tabiya.desk.results.pages import board_told
-from tabiya.desk.web.context import desk_of, event_named, person_of
+from tabiya.desk.results.pages import board_answer
+from tabiya.desk.web.context import event_named, get_desk, get_person
 from tabiya.desk.web.identity import Person, seen_as, still_has_role
 from tabiya.desk.web.rendering import other_desk
-from tabiya.desk.web.strip import strip_of
+from tabiya.desk.web.strip import make_strip
 from tabiya.languages import gettext as _
 from tabiya.languages import language, speaking
 from tabiya.store.permissions import Permission, Role
@@ -111,7 +111,7 @@ class ChangeFeed:
     async def _run(self) -> None:
         """Look and tell, as long as anybody follows."""
         loop = asyncio.get_running_loop()
-        told, here = self._event.store.state, self._event.connections.here()
+        known, here = self._event.store.state, self._event.connections.here()
         caught_up = spoke = here_told = loop.time()
         while self._followers:
             await asyncio.sleep(_LOOK_SECONDS)
@@ -124,11 +124,11 @@ class ChangeFeed:
             if now - here_told > _PRESENCE_SECONDS:
                 here_told, before = now, here
                 here = self._event.connections.here()
-                changed = state is not told or here != before
+                changed = state is not known or here != before
             else:
-                changed = state is not told
+                changed = state is not known
             if changed:
-                spoke, before_this, told = now, told, state
+                spoke, before_this, known = now, known, state
                 await self._tell_all(before_this)
             elif now - spoke > _STILL_HERE_SECONDS:
                 spoke = now
@@ -155,15 +155,15 @@ class ChangeFeed:
 
     def _message(self, before: EventState | None, *, sees_unpublished: bool) -> bytes:
         state = self._event.store.state
-        strip = strip_of(self._event, sees_unpublished=sees_unpublished)
-        told = {
+        strip = make_strip(self._event, sees_unpublished=sees_unpublished)
+        message = {
             "event": self._event.access.event_id,
             **asdict(strip.progress),
             "here": list(strip.here),
             "viewers": strip.viewers,
             **_boards_changed(before, state, strip.progress.round),
         }
-        return f"data: {json.dumps(told)}\n\n".encode()
+        return f"data: {json.dumps(message)}\n\n".encode()
 
 
 def _boards_changed(before: EventState | None, state: EventState, shown: int) -> dict[str, object]:
@@ -186,7 +186,7 @@ def _boards_changed(before: EventState | None, state: EventState, shown: int) ->
     if not others_stand:
         return {}
     changed = [
-        board_told(state, shown, number)
+        board_answer(state, shown, number)
         for number, (one, other) in enumerate(zip(earlier.boards, now.boards, strict=True), 1)
         if one is not other and one != other
     ]
@@ -207,12 +207,12 @@ class _Stream(Response):
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         """Tell the page of each change until it is closed."""
-        event, person, sid = self._event, person_of(self._request), self._request.state.sid
+        event, person, sid = self._event, get_person(self._request), self._request.state.sid
         here, connections = seen_as(person), event.connections
         feed = feed_of(event)
         connections.follows(sid, here)
         follower = feed.join(
-            person, partial(still_has_role, desk_of(self._request), event, person, self._request)
+            person, partial(still_has_role, get_desk(self._request), event, person, self._request)
         )
 
         async def watch() -> None:
@@ -236,12 +236,12 @@ class _Stream(Response):
 
 async def stream(request: Request) -> Response:
     """Tell the page of each change as it comes."""
-    event, desk = event_named(request), desk_of(request)
+    event, desk = event_named(request), get_desk(request)
     if event is None or not event.begun:
         return Response(status_code=204)
     if "text/event-stream" not in request.headers.get("accept", ""):
         raise HTTPException(406, _("This address is only for pages that follow the event."))
-    if sum(feed_of(each).followers for each in desk.open_events) >= desk.most_followers:
+    if sum(feed_of(event).followers for event in desk.open_events) >= desk.most_followers:
         return Response(status_code=503, headers={"Retry-After": "60"})
     return _Stream(event, request)
 
@@ -254,13 +254,13 @@ def end_streams(desk: Desk) -> None:
 
 def live(request: Request) -> Response:
     """Send the strip, with an ETag, so that an idle desk costs a header and no body."""
-    event, person = event_named(request), person_of(request)
+    event, person = event_named(request), get_person(request)
     if event is None or not event.begun:
         return JSONResponse({"event": None}, headers={"Cache-Control": "no-cache"})
     event.catch_up()
-    strip = strip_of(event, sees_unpublished=person.may(Permission.SEE_UNPUBLISHED))
-    signer = desk_of(request).access.signer
-    told = {
+    strip = make_strip(event, sees_unpublished=person.may(Permission.SEE_UNPUBLISHED))
+    signer = get_desk(request).access.signer
+    contents = {
         "event": event.access.event_id,
         **asdict(strip.progress),
         "here": list(strip.here),
@@ -272,10 +272,10 @@ def live(request: Request) -> Response:
     # Each answer has another token, but only a page whose session has changed must hear of it; and
     # another code, but only a page that knows of no other desk.
     viewer = person.role is Role.VIEWER
-    place = str(told["other"]).partition("#")[0]
-    text = json.dumps({**told, "csrf": "" if viewer else person.session.sid, "other": place})
+    place = str(contents["other"]).partition("#")[0]
+    text = json.dumps({**contents, "csrf": "" if viewer else person.session.sid, "other": place})
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return JSONResponse(told, headers=headers)
+    return JSONResponse(contents, headers=headers)

@@ -9,32 +9,32 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.answers.rounds import result_in_words
-from tabiya.desk.results.effect import effect_of
+from tabiya.answers.rounds import describe_result
+from tabiya.desk.results.effect import predict_effect
 from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
 from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.web.context import (
     NotAllowed,
-    desk_of,
-    event_of,
-    person_of,
+    get_desk,
+    get_event,
+    get_person,
+    get_state,
+    get_store,
     read_form,
     require,
-    state_of,
-    store_of,
 )
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import last_seen_round, progress_of
+from tabiya.desk.web.strip import get_progress, last_seen_round
 from tabiya.desk.web.submit import Effect, redirect_to, sent_before, submit
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import say, translatable
-from tabiya.laws.chapter import laws_of
-from tabiya.laws.ending import endings_of
+from tabiya.laws.chapter import get_laws
+from tabiya.laws.ending import list_endings
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.store.book import GameAfterwards
 from tabiya.store.common.announced import draw_rule
@@ -67,9 +67,9 @@ async def enter_result(request: Request) -> Response:
         if not as_json:
             raise
         # No login of this person opens a round that is over: a queue that asks again would hold back the rest.
-        told = {"outcome": "refused", "message": refusal.detail, "lasting": True}
-        return JSONResponse(told, refusal.status_code)
-    state = state_of(request)
+        contents = {"outcome": "refused", "message": refusal.detail, "lasting": True}
+        return JSONResponse(contents, refusal.status_code)
+    state = get_state(request)
     command = _command(fields, number)
     if as_json:
         return await _as_json(request, fields, command)
@@ -79,7 +79,7 @@ async def enter_result(request: Request) -> Response:
     def foresee(asked: NeedsConfirmation) -> Effect | None:
         if any(warning.code == "correction-for-rating" for warning in asked.warnings):
             return None
-        return effect_of(event_of(request).cache, state, command)
+        return predict_effect(get_event(request).cache, state, command)
 
     answer = await submit(
         request,
@@ -94,11 +94,11 @@ async def enter_result(request: Request) -> Response:
 
 def back_to_all_boards(request: Request, fields: Fields, answer: Response, board: int) -> Response:
     """Go on to the page of the boards of several events, to the row, if the form was on that page."""
-    pages = ("/boards", *(f"{each.address}/boards" for each in desk_of(request).festivals))
+    pages = ("/boards", *(f"{festival.address}/boards" for festival in get_desk(request).festivals))
     page = fields.text("then")
     if answer.status_code != 303 or page not in pages:
         return answer
-    return redirect_to(f"{page}#{row_id(event_of(request), board)}")
+    return redirect_to(f"{page}#{row_id(get_event(request), board)}")
 
 
 def require_for_round(request: Request, number: int, key: str) -> None:
@@ -107,7 +107,7 @@ def require_for_round(request: Request, number: int, key: str) -> None:
     The lock of the route has asked about the round in play. What the same person sent before under the
     same key passes, because it is only answered again.
     """
-    state, person = state_of(request), person_of(request)
+    state, person = get_state(request), get_person(request)
     current = state.current_round
     if current and current.number == number and current.status is not RoundStatus.PREPARED:
         return
@@ -171,7 +171,7 @@ def _is_number(text: str) -> bool:
 
 async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Response:
     """Answer a queue: saved, refused with words, or changed by somebody else."""
-    store, person = store_of(request), person_of(request)
+    store, person = get_store(request), get_person(request)
     actor = person.actor(key=fields.text("key", longest=80))
     confirmed = fields.words("confirmed")
     try:
@@ -197,7 +197,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Re
             "outcome": "saved",
             "step": receipt.step,
             "repeated": receipt.repeated,
-            **asdict(progress_of(receipt.state, shown, receipt.saved)),
+            **asdict(get_progress(receipt.state, shown, receipt.saved)),
             **_board_seen(receipt.state, person, command),
         }
     )
@@ -207,42 +207,42 @@ def _board_seen(state: EventState, person: Person, command: EnterResult) -> dict
     """Return the board of a command, unless its round has been paired anew and is hidden."""
     if command.round > last_seen_round(state, person):
         return {}
-    return board_told(state, command.round, command.board)
+    return board_answer(state, command.round, command.board)
 
 
 def _trouble(trouble: FileTrouble) -> Response:
     """Answer what the disk says: a result waits for room or another program, but not for ever."""
     waits = isinstance(trouble, (DiskFull, FileIsBusy))
-    told = {"outcome": "trouble", "message": in_sentences(trouble), "lasting": not waits}
-    return JSONResponse(told, 507 if isinstance(trouble, DiskFull) else 503)
+    answer = {"outcome": "trouble", "message": in_sentences(trouble), "lasting": not waits}
+    return JSONResponse(answer, 507 if isinstance(trouble, DiskFull) else 503)
 
 
 _WORDS = {result: word for word, result in RESULTS.items()}
 
 
-def board_told(state: EventState, number: int, board: int) -> dict[str, object]:
+def board_answer(state: EventState, number: int, board: int) -> dict[str, object]:
     """Return a board as the page keeps it."""
     if not (
         1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
     ):
         return {}
-    found = state.rounds[number - 1].boards[board - 1]
+    seats = state.rounds[number - 1].boards[board - 1]
     return {
         "seq": state.seq,
         "board": board,
-        "white": found.white,
-        "black": found.black,
-        "revision": found.revision,
-        "symbol": found.result.value,
-        "word": _WORDS.get(found.result, "other"),
-        "state": found.status.value,
+        "white": seats.white,
+        "black": seats.black,
+        "revision": seats.revision,
+        "symbol": seats.result.value,
+        "word": _WORDS.get(seats.result, "other"),
+        "state": seats.status.value,
     }
 
 
 def changed_boards(request: Request) -> Response:
     """Send the boards changed since a line of the log, for pages that follow along."""
     round_ = round_asked(request)
-    state = state_of(request)
+    state = get_state(request)
     since = request.query_params.get("since", "0")
     seen = int(since) if _is_number(since) else 0
     if round_.revision > seen:
@@ -250,10 +250,10 @@ def changed_boards(request: Request) -> Response:
     # An undo gives boards back their older revisions, so after one all boards are told.
     undone = any(
         isinstance(entry.event, (StepUndone, StepRedone))
-        for entry in store_of(request).entries(after=seen, until=state.seq)
+        for entry in get_store(request).entries(after=seen, until=state.seq)
     )
     changed = [
-        board_told(state, round_.number, number)
+        board_answer(state, round_.number, number)
         for number, board in enumerate(round_.boards, start=1)
         if undone or board.revision > seen
     ]
@@ -266,23 +266,23 @@ def _ruled(state: EventState, number: int, board: int) -> str:
     if entry is None:
         return ""
     if entry.ending is GameAfterwards.DRAWN:
-        told = translatable("Incident {n} ended this game as a draw.")
+        template = translatable("Incident {n} ended this game as a draw.")
     elif entry.entrant:
-        told = translatable("Incident {n} ended this game as lost for {name}.")
+        template = translatable("Incident {n} ended this game as lost for {name}.")
     else:
-        told = translatable("Incident {n} ended this game as lost.")
+        template = translatable("Incident {n} ended this game as lost.")
     name = state.entrants[entry.entrant].player.name if entry.entrant else ""
-    return say(told, n=entry.entry, name=name)
+    return say(template, n=entry.entry, name=name)
 
 
 def board_page(request: Request) -> Response:
     """Show one board with every possible result: forfeits, unrated games, unusual scores."""
     require(request, Permission.ENTER_RESULTS)
-    state, round_ = state_of(request), round_asked(request)
+    state, round_ = get_state(request), round_asked(request)
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
         raise HTTPException(404, _("There is no such board."))
-    scores = scores_before(event_of(request)).of(state, round_.number)
+    scores = scores_before(get_event(request)).of(state, round_.number)
     row = board_rows(state, round_, scores)[number - 1]
     older = round_.number < len(state.rounds)
     if older:
@@ -290,15 +290,15 @@ def board_page(request: Request) -> Response:
     board = round_.boards[number - 1]
     # In the order in which the row reads; what a button sends is of White and Black.
     results = [
-        (_WORDS[stored], stored.symbol, result_in_words(shown))
+        (_WORDS[stored], stored.symbol, describe_result(shown))
         for shown in RESULTS.values()
         if shown is not GameResult.UNKNOWN
         for stored in (result_as_listed(state, round_, board, shown),)
     ]
-    edition = laws_of(day=state.settings.start).edition
+    edition = get_laws(day=state.settings.start).edition
     endings = [
-        (each.ending.name, _(each.words), each.rule.article(edition).path)
-        for each in endings_of(board.result)
+        (ending.ending.name, _(ending.words), ending.rule.article(edition).path)
+        for ending in list_endings(board.result)
     ]
     return render(
         request,

@@ -16,7 +16,7 @@ from tabiya.explain.checklist import Checklist, full_checklist
 from tabiya.explain.player import explain_player, explain_team
 from tabiya.explain.player_picture import PlayerDrawn, player_drawn, team_drawn
 from tabiya.explain.remark import Remark
-from tabiya.explain.round import explain_round, opening_of, prohibitions_told
+from tabiya.explain.round import explain_round, opening_remarks, prohibition_remarks
 from tabiya.explain.schedule_picture import Drawn, schedule_drawn
 from tabiya.explain.why_not import why_not, why_not_these_teams
 from tabiya.languages import gettext, language, say
@@ -84,8 +84,8 @@ class Explanations:
     def reasons(self, state: EventState, number: int, entrant: int = 0, other: int = 0) -> Reasons:
         """Return the reasons of a round, or of a player; with `other`, why not that opponent."""
         if not entrant:
-            drawn, told = tuple(self.drawn_round(state, number)), self.of_round(state, number)
-            return Reasons(told, drawn, opening=self._opening(state, number) if drawn else ())
+            drawn, lines = tuple(self.drawn_round(state, number)), self.of_round(state, number)
+            return Reasons(lines, drawn, opening=self._opening(state, number) if drawn else ())
         return Reasons(
             self.of_player(state, number, entrant),
             player=self.drawn_player(state, number, entrant),
@@ -115,8 +115,8 @@ class Explanations:
         """What holds for the whole round: the pictures show its brackets or boards."""
         explained = self._explained(state, number)
         if explained.pairing.account.kind != "scheduled_round":
-            return tuple(each for each in explained.round if not each.children)
-        return (*explained.warnings, *opening_of(explained.pairing, _names(explained.then)))
+            return tuple(step for step in explained.round if not step.children)
+        return (*explained.warnings, *opening_remarks(explained.pairing, _names(explained.then)))
 
     def drawn_player(self, state: EventState, number: int, entrant: int) -> PlayerDrawn | None:
         """Return a player's opponents in order as a picture; None if there is nothing to show."""
@@ -153,8 +153,8 @@ class Explanations:
             explained = self._explained(state, number)
         except TabiyaError as refusal:
             return Checklist((), (), ()), (Remark(str(refusal)),)
-        found = full_checklist(explained.before, explained.pairing, _names(explained.then))
-        return found, explained.warnings
+        checklist = full_checklist(explained.before, explained.pairing, _names(explained.then))
+        return checklist, explained.warnings
 
     def when_paired(self, state: EventState, number: int) -> tuple[EventState, Tournament]:
         """Return the event and its facts as they stood when the round was paired.
@@ -162,11 +162,11 @@ class Explanations:
         The players have their names of today. Rounds of an imported file were not paired here: of
         them only the results are known that the file told.
         """
-        basis = basis_of(state, number)
+        basis = explanation_basis(state, number)
         kept = self._then.get(number)
         if kept is None or kept[0] != basis:
             paired_at = state.rounds[number - 1].paired_at
-            then = _with_names_of(state, self._state_before(paired_at)) if paired_at else state
+            then = _with_current_names(state, self._state_before(paired_at)) if paired_at else state
             facts = then.tournament() if paired_at else state.tournament().before_round(number)
             kept = (basis, then, facts)
         self._then[number] = kept
@@ -179,18 +179,18 @@ class Explanations:
     ) -> tuple[Remark, ...]:
         try:
             explained = self._explained(state, number)
-            told = explained.asked.get(entrants)
-            if told is None:
-                told = _answer(state, explained, entrants)
+            answer = explained.asked.get(entrants)
+            if answer is None:
+                answer = _answer(state, explained, entrants)
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
         if len(explained.asked) < _ANSWERS_KEPT:
-            explained.asked[entrants] = told
-        return told
+            explained.asked[entrants] = answer
+        return answer
 
     def _explained(self, state: EventState, number: int) -> _Explained:
         """Return the round paired again; of several who ask at once, one waits for the other."""
-        basis, asked = basis_of(state, number), (language(), number)
+        basis, asked = explanation_basis(state, number), (language(), number)
         with self._lock:
             kept = self._kept.pop(asked, None)
             if kept is None or kept.basis != basis:
@@ -206,8 +206,8 @@ class Explanations:
         pairing = engine_pairing(then) if paired_here else engine_pairing(state, number)
         warnings = (*_known_otherwise(state, number), *_by_hand(state, number, then, pairing))
         names = _names(then)
-        told = (*prohibitions_told(before, pairing, names), *explain_round(pairing, names))
-        return _Explained(basis, then, before, pairing, warnings, (*warnings, *told))
+        remarks = (*prohibition_remarks(before, pairing, names), *explain_round(pairing, names))
+        return _Explained(basis, then, before, pairing, warnings, (*warnings, *remarks))
 
 
 explanations_of: DeskPart[OpenEvent, Explanations] = DeskPart(
@@ -235,8 +235,8 @@ def _answer(
     teams = _seats_teams(pairing)
     match [_number(then, pairing, entrant) for entrant in entrants]:
         case [team] if teams:
-            told = explain_team(pairing, team_numbered(before, team), names)
-            return (*explained.warnings, *told)
+            remarks = explain_team(pairing, team_numbered(before, team), names)
+            return (*explained.warnings, *remarks)
         case [player]:
             return (*explained.warnings, *explain_player(before, pairing, player, names))
         case [team, other] if teams:
@@ -247,17 +247,17 @@ def _answer(
             return ()
 
 
-def basis_of(state: EventState, number: int) -> object:
+def explanation_basis(state: EventState, number: int) -> object:
     """Return what an explanation depends on: the line of the pairing, and what is told of today."""
     round_ = state.rounds[number - 1]
     if not round_.paired_at:
         return _without_later_facts(state, number)
     names = {who.entrant: who.player.name for who in state.entrants.values()}
-    changed = [each for each in state.earlier_results if each.paired == number]
+    changed = [earlier for earlier in state.earlier_results if earlier.paired == number]
     return round_.paired_at, round_.pairs, names, changed
 
 
-def _with_names_of(state: EventState, then: EventState) -> EventState:
+def _with_current_names(state: EventState, then: EventState) -> EventState:
     """Return an earlier event with the names that its players have now."""
     names = {who.entrant: who.player.name for who in state.entrants.values()}
     entrants = {
@@ -324,7 +324,9 @@ def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
     for earlier in state.earlier_results:
         if earlier.paired != number:
             continue
-        white, black = (state.entrants[each].player.name for each in (earlier.white, earlier.black))
+        white, black = (
+            state.entrants[entrant].player.name for entrant in (earlier.white, earlier.black)
+        )
         game = {"white": white, "black": black, "round": earlier.round}
         if earlier.result is GameResult.UNKNOWN:
             yield Remark(
@@ -354,14 +356,14 @@ def _by_hand(
     """
     round_ = state.rounds[number - 1]
     if pairing.matches:
-        teams = {each.team: each.number for each in then.roster.teams.values()}
-        found = {(teams.get(each.white), teams.get(each.black)) for each in round_.matches}
+        teams = {team.team: team.number for team in then.roster.teams.values()}
+        pairs = {(teams.get(match.white), teams.get(match.black)) for match in round_.matches}
         given = set(pairing.matches)
     else:
         numbers = {who.entrant: who.number for who in then.entrants.values()}
-        found = {(numbers.get(board.white), numbers.get(board.black)) for board in round_.boards}
+        pairs = {(numbers.get(board.white), numbers.get(board.black)) for board in round_.boards}
         given = set(pairing.boards)
-    if found == given:
+    if pairs == given:
         return ()
     return (
         Remark(

@@ -67,22 +67,24 @@ def score_groups(
     history = records(facts)
     entrants = {who.number: who for who in then.entrants.values()}
     groups = []
-    for score, members in groupby(entrants_before(facts, edition), key=lambda each: each.score):
+    for score, members in groupby(
+        entrants_before(facts, edition), key=lambda entrant: entrant.score
+    ):
         rows = tuple(
             GroupRow(
-                entrants[each.number].entrant,
-                each.number,
-                entrants[each.number].player.name,
-                entrants[each.number].player.rating,
-                "".join("W" if colour is Colour.WHITE else "B" for colour in each.colours),
-                _due(each.preference),
-                _STRENGTHS[each.preference.strength],
-                _FLOATS[each.last_float],
-                _FLOATS[each.earlier_float],
-                history[each.number].opponents,
-                _why_no_bye(history[each.number]) if each.bye_barred else "",
+                entrants[member.number].entrant,
+                member.number,
+                entrants[member.number].player.name,
+                entrants[member.number].player.rating,
+                "".join("W" if colour is Colour.WHITE else "B" for colour in member.colours),
+                _due(member.preference),
+                _STRENGTHS[member.preference.strength],
+                _FLOATS[member.last_float],
+                _FLOATS[member.earlier_float],
+                history[member.number].opponents,
+                _why_no_bye(history[member.number]) if member.bye_barred else "",
             )
-            for each in members
+            for member in members
         )
         groups.append(ScoreGroup(Points(score), rows))
     return tuple(groups)
@@ -145,7 +147,7 @@ def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
     rows = [dict(zip(checklist.columns, row.cells, strict=True)) for row in checklist.rows]
     return ListedGroups(
         columns,
-        tuple(each for each in checklist.meanings if each[0] in columns),
+        tuple(meaning for meaning in checklist.meanings if meaning[0] in columns),
         tuple(
             ListedGroup(
                 parse_points(points) or ZERO,

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from tabiya.answers.byes import BYES
 from tabiya.desk.rounds.next_round import engine_pairing, engine_seats
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -49,8 +49,8 @@ def _places(state: EventState) -> dict[int, SeatChoice]:
     """Return who is paired: the teams where there are any, else the players."""
     if state.paired_by.teams is not None:
         return {
-            each.team: SeatChoice(each.team, each.number, each.name)
-            for each in state.roster.by_number()
+            team.team: SeatChoice(team.team, team.number, team.name)
+            for team in state.roster.by_number()
         }
     return {
         who.entrant: SeatChoice(who.entrant, who.number, who.player.name)
@@ -64,7 +64,7 @@ def form(request: Request) -> Response:
 
 
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state, round_ = state_of(request), round_asked(request)
+    state, round_ = get_state(request), round_asked(request)
     if round_.number != len(state.rounds):
         raise HTTPException(404, _("You can change only the round paired last."))
     places = _places(state)
@@ -84,11 +84,11 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             "round": round_,
             "teams": teams,
             "rows": [
-                (places[each.white].words, places[each.black].words)
-                for each in (round_.matches if teams else round_.pairs)
+                (places[pair.white].words, places[pair.black].words)
+                for pair in (round_.matches if teams else round_.pairs)
             ],
             "free": [(places[key], kind) for key, kind in _free_now(state, round_).items()],
-            "engine": [(places[each.white].words, places[each.black].words) for each in pairs],
+            "engine": [(places[pair.white].words, places[pair.black].words) for pair in pairs],
             "differs": differs,
             "everybody": sorted(
                 (place for key, place in places.items() if key not in gone),
@@ -101,7 +101,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
                 "Z": _("not paired"),
             },
             "engine_byes": [
-                (places[_id_of(given)].words, BYES[given.kind].given) for given in free
+                (places[_parse_id(given)].words, BYES[given.kind].given) for given in free
             ],
             "typed": dict(fields.again()) if fields else {},
             "error": error,
@@ -110,7 +110,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     )
 
 
-def _id_of(given: ByeGiven | TeamByeGiven) -> int:
+def _parse_id(given: ByeGiven | TeamByeGiven) -> int:
     return given.team if isinstance(given, TeamByeGiven) else given.entrant
 
 
@@ -126,7 +126,7 @@ def _gone(state: EventState) -> set[int]:
     gone = {who.entrant for who in state.entrants.values() if who.withdrawn}
     if state.paired_by.teams is None:
         return gone
-    return {each.team for each in state.roster.teams.values() if gone.issuperset(each.members)}
+    return {team.team for team in state.roster.teams.values() if gone.issuperset(team.members)}
 
 
 def _free_now(state: EventState, round_: PairedRound) -> dict[int, ByeKind]:
@@ -134,7 +134,7 @@ def _free_now(state: EventState, round_: PairedRound) -> dict[int, ByeKind]:
     if state.paired_by.teams is None:
         return {given.entrant: given.kind for given in round_.byes}
     placed = {team for match in round_.matches for team in (match.white, match.black)}
-    given = {each.team: each.kind for each in round_.team_byes}
+    given = {team_bye.team: team_bye.kind for team_bye in round_.team_byes}
     gone = _gone(state)
     return {
         team.team: given.get(team.team, ByeKind.ZERO_POINT)
@@ -154,7 +154,7 @@ async def open_phase(request: Request) -> Response:
 async def alter(request: Request) -> Response:
     """Replace the seats by those of the form, or exchange two players."""
     fields = await read_form(request)
-    state, round_ = state_of(request), round_asked(request)
+    state, round_ = get_state(request), round_asked(request)
 
     def command() -> Command:
         exchange = fields.text("one") or fields.text("other")
@@ -184,7 +184,7 @@ async def alter(request: Request) -> Response:
 async def close_phase(request: Request) -> Response:
     """End the phase; a difference from the engine is shown and confirmed."""
     fields = await read_form(request)
-    state, number = state_of(request), round_asked(request).number
+    state, number = get_state(request), round_asked(request).number
 
     def command() -> Command:
         try:
@@ -214,20 +214,20 @@ def _meant(state: EventState, typed: str, problems: list[str]) -> int:
     places = _places(state).values()
     number = typed.split(maxsplit=1)[0] if typed else ""
     if number.isascii() and number.isdigit() and len(number) <= 4:
-        found = [each for each in places if each.number == int(number)]
+        fitting = [place for place in places if place.number == int(number)]
     else:
         words = alphabetical(typed)[0].split()
-        found = [
-            each
-            for each in places
-            if words and all(word in alphabetical(each.name)[0] for word in words)
+        fitting = [
+            place
+            for place in places
+            if words and all(word in alphabetical(place.name)[0] for word in words)
         ]
-    if len(found) == 1:
-        return found[0].id
+    if len(fitting) == 1:
+        return fitting[0].id
     if not typed:
         problems.append(_("a seat is empty"))
-    elif found:
-        names = "; ".join(each.name for each in found[:3])
+    elif fitting:
+        names = "; ".join(place.name for place in fitting[:3])
         problems.append(say("{typed} may be {names}", typed=typed, names=names))
     elif state.paired_by.teams is not None:
         problems.append(say("there is no team {team}", team=typed))
@@ -249,7 +249,7 @@ def _exchanged(state: EventState, round_: PairedRound, fields: Fields) -> Seats:
     swap = {one: other, other: one}
     pairs = round_.matches if state.paired_by.teams is not None else round_.pairs
     return (
-        [(swap.get(each.white, each.white), swap.get(each.black, each.black)) for each in pairs],
+        [(swap.get(pair.white, pair.white), swap.get(pair.black, pair.black)) for pair in pairs],
         [(swap.get(key, key), kind) for key, kind in _free_now(state, round_).items()],
     )
 

@@ -64,8 +64,8 @@ def match_rows(state: EventState, round_: PairedRound) -> tuple[MatchRow, ...]:
 def _match_row(
     state: EventState, round_: PairedRound, place: int, match: TeamPair, boards: dict[int, Board]
 ) -> MatchRow:
-    scores = _scores_of(state, round_, match, boards)
-    ruled = {each.team: each.game_points for each in state.roster.rulings(round_.number)}
+    scores = _list_scores(state, round_, match, boards)
+    ruled = {ruling.team: ruling.game_points for ruling in state.roster.rulings(round_.number)}
     sides = [
         MatchSide(
             team.team,
@@ -93,22 +93,22 @@ def _match_row(
     )
 
 
-def _scores_of(
+def _list_scores(
     state: EventState, round_: PairedRound, match: TeamPair, boards: dict[int, Board]
 ) -> dict[int, int]:
     """Return the game points of both teams so far, in tenths; open games count nothing yet."""
     worth = state.settings.scoring.table()
     team_of = state.roster.team_of
-    found = {match.white: 0, match.black: 0}
+    scores = {match.white: 0, match.black: 0}
     for board in boards.values():
         if not board.open:
-            found[team_of[board.white]] += worth[board.result.white, False]
-            found[team_of[board.black]] += worth[board.result.black, True]
+            scores[team_of[board.white]] += worth[board.result.white, False]
+            scores[team_of[board.black]] += worth[board.result.black, True]
     for given in round_.byes:
         team = team_of.get(given.entrant)
-        if team in found and given.kind is ByeKind.FULL_POINT:
-            found[team] += worth[given.kind.outcome, False]
-    return found
+        if team in scores and given.kind is ByeKind.FULL_POINT:
+            scores[team] += worth[given.kind.outcome, False]
+    return scores
 
 
 def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam, str]]:
@@ -118,8 +118,8 @@ def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam
     def why(kind: ByeKind) -> str:
         return str(why_not_playing(kind, round_.number, by_table=by_table))
 
-    given = {each.team: why(each.kind) for each in round_.team_byes}
-    asked = {each.team: why(each.kind) for each in state.roster.byes if each.round == round_.number}
+    given = {team_bye.team: why(team_bye.kind) for team_bye in round_.team_byes}
+    asked = {bye.team: why(bye.kind) for bye in state.roster.byes if bye.round == round_.number}
     playing = {team for match in round_.matches for team in (match.white, match.black)}
     return [
         (

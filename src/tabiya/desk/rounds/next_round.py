@@ -59,9 +59,9 @@ def command_for_round(
         # Whoever pairs has read on the first page that they get the number of their rating.
         renumber = AssignNumbers(before_round=number)
         asked = store.consider(renumber).warnings
-        store.do(renumber, actor, confirmed=[each.token for each in asked])
-    found = pairing_command(store.state, colour)
-    return replace(found, round=number, based_on=based_on, asks_about_absent=True)
+        store.do(renumber, actor, confirmed=[caution.token for caution in asked])
+    command = pairing_command(store.state, colour)
+    return replace(command, round=number, based_on=based_on, asks_about_absent=True)
 
 
 def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:

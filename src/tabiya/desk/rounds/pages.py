@@ -14,9 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
-from tabiya.answers.lists.spec import Surface, values_of
+from tabiya.answers.lists.spec import Surface, list_values
 from tabiya.answers.rounds import by_name
-from tabiya.desk.announcement.systems import rules_of_round, title_of
+from tabiya.desk.announcement.systems import get_title, rules_of_round
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.explanations import explanations_of
 from tabiya.desk.rounds.groups import listed_groups, score_groups
@@ -31,13 +31,13 @@ from tabiya.desk.rounds.pairing_list import (
     BoardRow,
     board_rows,
     bye_rows,
-    caption_of,
+    get_caption,
 )
-from tabiya.desk.services import services_of
+from tabiya.desk.services import list_services
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.standings.standings import prefetch_standings
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of, store_of
+from tabiya.desk.web.context import get_desk, get_event, get_person, get_state, get_store, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.strip import last_seen_round
@@ -66,7 +66,7 @@ from tabiya.store.permissions import Permission
 
 def rounds(request: Request) -> Response:
     """Go to the round in play, or show the page that pairs the first one."""
-    last = last_seen_round(state_of(request), person_of(request))
+    last = last_seen_round(get_state(request), get_person(request))
     if last:
         # What was just done is told on the page that is shown.
         query = f"?{request.url.query}" if request.url.query else ""
@@ -75,7 +75,7 @@ def rounds(request: Request) -> Response:
 
 
 def _before_pairing(request: Request) -> dict[str, Any]:
-    state = state_of(request)
+    state = get_state(request)
     return {
         "cannot_pair": may_pair_next(state),
         "ratings": ratings_needed(state),
@@ -87,9 +87,9 @@ def _before_pairing(request: Request) -> dict[str, Any]:
 
 def round_asked(request: Request) -> PairedRound:
     """Return the round of the address, or answer 404 if the person may not see it."""
-    state = state_of(request)
+    state = get_state(request)
     number = int(request.path_params["round"])
-    last = last_seen_round(state, person_of(request))
+    last = last_seen_round(state, get_person(request))
     if not 1 <= number <= last:
         raise HTTPException(404, _("This round does not exist, or you may not see it."))
     return state.rounds[number - 1]
@@ -97,7 +97,7 @@ def round_asked(request: Request) -> PairedRound:
 
 def round_page(request: Request) -> Response:
     """Show the pairing list of a round, with result entry for those who may."""
-    event, state, person = event_of(request), state_of(request), person_of(request)
+    event, state, person = get_event(request), get_state(request), get_person(request)
     round_ = round_asked(request)
     wanted = request.query_params.get("board", "")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 5:
@@ -111,7 +111,7 @@ def round_page(request: Request) -> Response:
         person.may(Permission.ENTER_RESULTS)
         and current
         and round_.status is RoundStatus.PUBLISHED
-        and not store_of(request).read_only
+        and not get_store(request).read_only
     )
     only_open = "open" in request.query_params
     may_open = may_enter or (
@@ -131,25 +131,25 @@ def round_page(request: Request) -> Response:
         "matches": matches,
         "free_teams": free_teams(state, round_) if state.paired_by.teams is not None else (),
         "grouped": grouped,
-        "caption": caption_of(state, round_.number),
+        "caption": get_caption(state, round_.number),
         "byes": byes,
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
         "columns": spec.columns_on(Surface.DESK, rows),
         "name_columns": name_columns,
-        "by_name": [values_of(name_columns, line) for line in by_name(rows, byes)]
+        "by_name": [list_values(name_columns, line) for line in by_name(rows, byes)]
         if order == "name"
         else (),
         "order": order,
         "seen": last_seen_round(state, person),
         "checking": "check" in request.query_params,
-        "idle": [state.entrants[each] for each in without_a_game(state, round_)]
+        "idle": [state.entrants[entrant] for entrant in without_a_game(state, round_)]
         if current and not state.paired_by.by_table
         else [],
         "proposals": [
             proposal
-            for service in (services_of(desk_of(request)) if may_enter else ())
+            for service in (list_services(get_desk(request)) if may_enter else ())
             for proposal in service.proposals(event, round_)
         ],
         "playing": sum(row.state == "open" for row in rows),
@@ -196,15 +196,15 @@ def drawn_rows(
 
     `steps` has the boards whose result the reader may undo, with the step that entered it.
     """
-    match_of = {board: match for match in matches for board in match.boards}
+    get_match = {board: match for match in matches for board in match.boards}
     usual = _is_usual(event.store.state.settings.scoring)
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
-    def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
+    def contexts() -> Iterator[tuple[Hashable, dict[str, Any]]]:
         before = None
         last: MatchRow | None = None
         for row in shown:
-            match = match_of.get(row.board)
+            match = get_match.get(row.board)
             new_group = look.grouped and before not in (None, row.score) and match is None
             before = row.score
             new_match = None if match is last else match
@@ -228,12 +228,12 @@ def drawn_rows(
             )
 
     template = templates().get_template("rounds/board_row.html")
-    return event.row_cache.draw(("boards", number, look), template, each())
+    return event.row_cache.draw(("boards", number, look), template, contexts())
 
 
 def groups(request: Request) -> Response:
     """Show score groups, colour preferences and floats, as they stood before the round."""
-    round_, state, event = round_asked(request), state_of(request), event_of(request)
+    round_, state, event = round_asked(request), get_state(request), get_event(request)
     rules = rules_of_round(state, round_.number)
     by = system_named(rules[0])
     if by.by_table:
@@ -241,26 +241,26 @@ def groups(request: Request) -> Response:
     if not by.paired_from_scores(round_.number):
         raise HTTPException(404, _("This round consists of matches and has no scoregroups."))
     then, facts = explanations_of(event).when_paired(state, round_.number)
-    found = event.cache.get(
+    shown = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)
     )
-    if found is not None:
-        return render(request, "rounds/groups.html", {"round": round_, "groups": found})
+    if shown is not None:
+        return render(request, "rounds/groups.html", {"round": round_, "groups": shown})
     checklist, remarks = explanations_of(event).checklist(state, round_.number)
     listed = listed_groups(then, checklist)
     return render(
         request,
         "rounds/listed_groups.html",
-        {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(rules[0])},
+        {"round": round_, "listed": listed, "remarks": remarks, "title": get_title(rules[0])},
     )
 
 
 async def pair(request: Request) -> Response:
     """Pair the next round in the background; others go on meanwhile."""
     fields = await read_form(request)
-    person, store = person_of(request), store_of(request)
+    person, store = get_person(request), get_store(request)
     number = fields.number("round", least=1, most=999) or store.state.next_round
-    step = store.step_of(fields.text("key", longest=80))
+    step = store.get_step(fields.text("key", longest=80))
     if step and number <= len(store.state.rounds):
         return redirect(request, f"/rounds/{number}?step={step}")
     colour = _colour_decision(fields)
@@ -315,7 +315,7 @@ async def publish(request: Request) -> Response:
     the standings finds them made.
     """
     response = await _on_round(request, PublishRound)
-    response.background = BackgroundTask(prefetch_standings, event_of(request))
+    response.background = BackgroundTask(prefetch_standings, get_event(request))
     return response
 
 

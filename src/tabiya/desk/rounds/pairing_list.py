@@ -36,7 +36,7 @@ class BoardRow(PairingLine):
         return self.listed.symbol
 
 
-def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Seat:
+def make_seat(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Seat:
     """Return a player with the score before the round."""
     player = state.entrants[entrant].player
     team = state.roster.team_of.get(entrant)
@@ -48,10 +48,10 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Se
     )
 
 
-def caption_of(state: EventState, number: int) -> str:
+def get_caption(state: EventState, number: int) -> str:
     """Return what a round is besides its number, such as the second game of a match."""
-    said = state.paired_by.caption_of(state.tournament(), number)
-    return "" if said is None else say(said.words, **said.facts)
+    caption = state.paired_by.get_caption(state.tournament(), number)
+    return "" if caption is None else say(caption.words, **caption.facts)
 
 
 def board_rows(
@@ -62,8 +62,8 @@ def board_rows(
     return tuple(
         BoardRow(
             number,
-            seat_of(state, board.white, scores),
-            seat_of(state, board.black, scores),
+            make_seat(state, board.white, scores),
+            make_seat(state, board.black, scores),
             board.result,
             by_team=bool(round_.matches),
             turned=black_is_named_first(state, round_, board),
@@ -83,7 +83,7 @@ def bye_rows(
     """Return those who are not paired: the pairing-allocated bye first, then by kind and name."""
     return in_order_of_byes(
         IdleLine(
-            seat_of(state, given.entrant, scores),
+            make_seat(state, given.entrant, scores),
             given.kind,
             _why(state, round_, given.entrant, given.kind),
         )
@@ -120,7 +120,7 @@ def _note(state: EventState, round_: PairedRound, board: Board) -> str:
 def _match_so_far(
     state: EventState, board: Board, between: Mapping[tuple[int, int], tuple[Points, Points]]
 ) -> str:
-    white, black = (state.entrants[each].number for each in (board.white, board.black))
+    white, black = (state.entrants[entrant].number for entrant in (board.white, board.black))
     if (white, black) not in between:
         return ""
     one, other = map(show_points, between[white, black])

@@ -16,13 +16,13 @@ from tabiya.answers.lists.spec import Surface
 from tabiya.answers.rounds import GameOrBye, Seat, schedule_lines
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.result import GameResult
-from tabiya.store.common.fixtures import fixtures_of
+from tabiya.store.common.fixtures import list_fixtures
 from tabiya.store.facts.games_ahead import GamePlayedAhead
 from tabiya.store.facts.match_dates import MatchPlanned
 from tabiya.store.state import EventState
@@ -38,7 +38,7 @@ class PlannedRound:
     published: bool
 
 
-def schedule_of(state: EventState) -> tuple[PlannedRound, ...]:
+def get_schedule(state: EventState) -> tuple[PlannedRound, ...]:
     """Return all rounds; those that are published as they were paired, the others as planned."""
     plan = state.paired_by.plan
     if plan is None or len(state.entrants) < 2:
@@ -68,21 +68,21 @@ def _with_ahead(state: EventState, line: GameOrBye) -> GameOrBye:
 
 def open_games(rounds: tuple[PlannedRound, ...]) -> tuple[tuple[Seat, tuple[GameOrBye, ...]], ...]:
     """Return who still has which games to play, by name: those players agree on days themselves."""
-    found: dict[int, tuple[Seat, list[GameOrBye]]] = {}
-    for game in (game for each in rounds for game in each.games):
+    by_entrant: dict[int, tuple[Seat, list[GameOrBye]]] = {}
+    for game in (game for round_ in rounds for game in round_.games):
         if game.result is GameResult.UNKNOWN and game.black is not None:
             for seat in (game.white, game.black):
-                found.setdefault(seat.entrant, (seat, []))[1].append(game)
-    by_name = sorted(found.values(), key=lambda each: (each[0].name, each[0].entrant))
+                by_entrant.setdefault(seat.entrant, (seat, []))[1].append(game)
+    by_name = sorted(by_entrant.values(), key=lambda entry: (entry[0].name, entry[0].entrant))
     return tuple((seat, tuple(games)) for seat, games in by_name)
 
 
 def schedule(request: Request) -> Response:
     """Show the schedule to everybody; arbiters enter games that were played ahead."""
-    state = state_of(request)
+    state = get_state(request)
     if state.paired_by.fixtures is not None and len(state.roster.teams) > 1:
         return _fixtures(request)
-    rounds = schedule_of(state)
+    rounds = get_schedule(state)
     if not rounds:
         raise HTTPException(404, _("Only a round robin has a schedule before it is played."))
     context = {
@@ -97,8 +97,8 @@ def schedule(request: Request) -> Response:
 
 def _fixtures(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     """Show the matches of a league; arbiters give them their own times and venues."""
-    state = state_of(request)
-    lines = fixtures_of(state)
+    state = get_state(request)
+    lines = list_fixtures(state)
     context = {
         "planned": FIXTURES.groups(lines),
         "columns": FIXTURES.columns_on(Surface.DESK, lines),

@@ -18,7 +18,7 @@ from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.rounds.explanations import Reasons, explanations_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.why_queue import Question, why_queue_of
-from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.context import get_desk, get_event, get_person, get_state
 from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack, viewers_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
@@ -75,8 +75,8 @@ def _all_asked(state: EventState) -> dict[int, AskedAbout]:
 
 def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
     """Return the question about the player of the address, and what the page shows besides."""
-    round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
-    cache = event_of(request).cache
+    round_, state, who = round_asked(request), get_state(request), entrant_asked(request)
+    cache = get_event(request).cache
     everybody = cache.get(state.seq, "questions", lambda: _all_asked(state))
     about = everybody[who.entrant]
     asked = request.query_params.get("not", "")
@@ -89,20 +89,20 @@ def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
     options = cache.get(
         state.seq,
         "options to ask about",
-        lambda: {each: _option(each) for each in dict.fromkeys(everybody.values())},
+        lambda: {player: _option(player) for player in dict.fromkeys(everybody.values())},
     )
     others = Markup("").join(
-        _option(each, "selected") if each == other else option
-        for each, option in options.items()
-        if each != about
+        _option(player, "selected") if player == other else option
+        for player, option in options.items()
+        if player != about
     )
     question = Question(round_.number, about.entrant, other.entrant if other else 0)
     return question, {"round": round_, "about": about, "other": other, "others": others}
 
 
-def _option(each: AskedAbout, selected: str = "") -> Markup:
+def _option(player: AskedAbout, selected: str = "") -> Markup:
     words = Markup('<option value="{}" {}>{} {}</option>')
-    return words.format(each.entrant, selected, each.number, each.name)
+    return words.format(player.entrant, selected, player.number, player.name)
 
 
 async def _explained(
@@ -114,9 +114,9 @@ async def _explained(
 
     def page(reasons: Reasons, context: dict[str, Any]) -> Response:
         drawn = list(reasons.brackets) or reasons.player
-        told = {"remarks": reasons.remarks, "against": reasons.against, "drawn": drawn}
-        told["opening"] = reasons.opening
-        return render(request, template, {**context, **told})
+        contents = {"remarks": reasons.remarks, "against": reasons.against, "drawn": drawn}
+        contents["opening"] = reasons.opening
+        return render(request, template, {**context, **contents})
 
     return await with_reasons(request, about, page)
 
@@ -130,14 +130,14 @@ async def with_reasons(
 
     def at_once() -> Response:
         question, context = about(request)
-        explanations = explanations_of(event_of(request))
-        state = state_of(request)
-        found = explanations.reasons(state, question.round, question.entrant, question.other)
-        return page(found, context)
+        explanations = explanations_of(get_event(request))
+        state = get_state(request)
+        reasons = explanations.reasons(state, question.round, question.entrant, question.other)
+        return page(reasons, context)
 
-    if person_of(request).role is not Role.VIEWER:
+    if get_person(request).role is not Role.VIEWER:
         return await run_in_threadpool(at_once)
-    desk, store = desk_of(request), event_of(request).store
+    desk, store = get_desk(request), get_event(request).store
     question, context = await viewers_of(desk).run(about, request)
     question = replace(question, language=language())
     answer = await run_in_threadpool(why_queue_of(desk).ask, store.path, store.state, question)

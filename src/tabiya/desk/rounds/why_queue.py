@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.desk.parts import DeskPart, Keeper
-from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
+from tabiya.desk.rounds.explanations import Explanations, Reasons, explanation_basis
 from tabiya.languages import SOURCE, speaking
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.state import EventState
@@ -51,7 +51,7 @@ class WhyQueue:
             if known is not None and not (known.done() and known.exception()):
                 self._answers.move_to_end((path, question))
                 return known
-            if sum(not each.done() for each in self._answers.values()) >= _MOST_WAITING:
+            if sum(not answer.done() for answer in self._answers.values()) >= _MOST_WAITING:
                 return None
             answer = self._submit(path, question)
             self._answers[path, question] = answer
@@ -65,7 +65,7 @@ class WhyQueue:
 
     def _forget_old(self, path: Path, state: EventState, number: int) -> None:
         """Throw away what was answered about a round before it was paired anew or renamed."""
-        basis = basis_of(state, number)
+        basis = explanation_basis(state, number)
         if self._basis.get((path, number)) != basis:
             self._basis[path, number] = basis
             for key in [k for k in self._answers if k[0] == path and k[1].round == number]:

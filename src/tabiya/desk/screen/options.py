@@ -66,19 +66,19 @@ class ScreenOptions:
     def address(self, page: int | None = None, *, hold: bool = False) -> str:
         """Return the address of these options, at one of their pages; only what differs is said."""
         usual = ScreenOptions()
-        said: list[tuple[str, str | int]] = []
+        query: list[tuple[str, str | int]] = []
         if self.views != usual.views:
-            said += [("view", view.value) for view in self.views]
+            query += [("view", view.value) for view in self.views]
         for name in ("seconds", "rows", "columns", "look", "start", "festival"):
             if getattr(self, name) != getattr(usual, name):
-                said.append((name, getattr(self, name)))
+                query.append((name, getattr(self, name)))
         if self.all_events:
-            said.append(("all", 1))
+            query.append(("all", 1))
         if page is not None:
-            said.append(("page", page))
+            query.append(("page", page))
         if hold:
-            said.append(("hold", 1))
-        return f"/screen?{urlencode(said)}" if said else "/screen"
+            query.append(("hold", 1))
+        return f"/screen?{urlencode(query)}" if query else "/screen"
 
     def columns_for(self, view: ScreenView, lines: int) -> int:
         """Return how many columns a list has.
@@ -101,4 +101,4 @@ class ScreenOptions:
 def _nearest(written: str, offered: range | tuple[int, ...], usual: int) -> int:
     if not (written.isascii() and written.isdigit() and len(written) < 5):
         return usual
-    return min(offered, key=lambda each: abs(each - int(written)))
+    return min(offered, key=lambda number: abs(number - int(written)))

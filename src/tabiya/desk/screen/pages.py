@@ -18,12 +18,12 @@ from tabiya.answers.lists.standings import StandingsLine, standings_list
 from tabiya.answers.rounds import IdleLine, NameLine, by_name
 from tabiya.desk.cache import Cache
 from tabiya.desk.desk import OpenEvent
-from tabiya.desk.knockout.pages import bracket_shown, pictures_of
+from tabiya.desk.knockout.pages import bracket_shown, list_pictures
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds, scores_before
-from tabiya.desk.standings.standings import standings_of, standings_rows
-from tabiya.desk.web.context import desk_of, event_of, state_of
+from tabiya.desk.standings.standings import get_standings, standings_rows
+from tabiya.desk.web.context import get_desk, get_event, get_state
 from tabiya.desk.web.rendering import render
 from tabiya.formats.diagram import diagram
 from tabiya.languages import gettext as _
@@ -42,9 +42,9 @@ def screen(request: Request) -> Response:
     choice = ScreenOptions.of(request.query_params)
     if "settings" in request.query_params:
         return _settings(request, choice)
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     at = event.address
-    sheets = sheets_of(event.cache, scores_before(event), state, choice)
+    sheets = list_sheets(event.cache, scores_before(event), state, choice)
     asked = request.query_params.get("page", "")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
     page = (page - 1) % len(sheets) + 1 if sheets else 1
@@ -95,10 +95,10 @@ def _results_announced(state: EventState) -> str:
     until = errors_reported_until(start, state.settings) if start else None
     if published is None:
         return ""
-    told = say("Results at {time}.", time=f"{published:%H:%M}")
+    words = say("Results at {time}.", time=f"{published:%H:%M}")
     if until is not None:
-        told += " " + say("Report errors until {time}.", time=f"{until:%H:%M}")
-    return told
+        words += " " + say("Report errors until {time}.", time=f"{until:%H:%M}")
+    return words
 
 
 def announced_minutes(start: int | None, second: int) -> int:
@@ -106,31 +106,35 @@ def announced_minutes(start: int | None, second: int) -> int:
     if start is None or second >= start:
         return 0
     midnight = datetime(2000, 1, 1, tzinfo=UTC)
-    begins, moment = (midnight + timedelta(seconds=each) for each in (start, second))
-    told = [each for each in announcements_of(begins) if each <= moment]
-    return (begins - max(told)).seconds // 60 if told else 0
+    begins, moment = (midnight + timedelta(seconds=seconds) for seconds in (start, second))
+    announced = [
+        announcement for announcement in announcements_of(begins) if announcement <= moment
+    ]
+    return (begins - max(announced)).seconds // 60 if announced else 0
 
 
 def _following(
     request: Request, event: OpenEvent, choice: ScreenOptions, page: int, pages: int
 ) -> str:
     """Return the next page; after the last one comes the next event, where several are shown."""
-    desk = desk_of(request)
-    festival = next((each for each in desk.festivals if each.name == choice.festival), None)
-    turns = desk.groups_of(festival) if festival else desk.in_play() if choice.all_events else ()
+    desk = get_desk(request)
+    festival = next(
+        (festival for festival in desk.festivals if festival.name == choice.festival), None
+    )
+    turns = desk.list_groups(festival) if festival else desk.in_play() if choice.all_events else ()
     if page < pages or event not in turns:
         return event.address + choice.address(page % pages + 1 if pages else 1)
     shown = [
-        each
-        for each in turns
-        if each is event or (each.begun and published_rounds(each.store.state))
+        turn
+        for turn in turns
+        if turn is event or (turn.begun and published_rounds(turn.store.state))
     ]
     following = shown[(shown.index(event) + 1) % len(shown)]
     return following.address + choice.address(1)
 
 
 def _settings(request: Request, choice: ScreenOptions) -> Response:
-    state = state_of(request)
+    state = get_state(request)
     words = {
         ScreenView.CHESS960: _("the start position of Chess960, if one was drawn"),
         ScreenView.BRACKET: _("the bracket of a knock-out"),
@@ -144,11 +148,11 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         "screen/screen_settings.html",
         {
             "choice": choice,
-            "several": len(desk_of(request).in_play()) > 1,
-            "festivals": desk_of(request).festivals.with_event(event_of(request).name),
-            "views": {view: each for view, each in words.items() if _applies(view, state)},
-            "seconds": [(each, each) for each in SECONDS],
-            "rows": [(each, each) for each in ROWS],
+            "several": len(get_desk(request).in_play()) > 1,
+            "festivals": get_desk(request).festivals.with_event(get_event(request).name),
+            "views": {view: label for view, label in words.items() if _applies(view, state)},
+            "seconds": [(number, number) for number in SECONDS],
+            "rows": [(number, number) for number in ROWS],
             "columns": [(0, _("as fits the list")), (1, 1), (2, 2)],
             "looks": list(zip(LOOKS, (_("dark"), _("light")), strict=True)),
         },
@@ -197,7 +201,7 @@ class ScreenSheet:
     def height(self) -> int:
         """How many rows fill the screen: the fewest that are offered and hold the longest column."""
         longest = max(map(len, self.columns), default=0)
-        return next((each for each in ROWS if each >= longest), ROWS[-1])
+        return next((number for number in ROWS if number >= longest), ROWS[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +212,7 @@ class _List:
     spec: ListSpec[Any] | None = None
 
 
-def sheets_of(
+def list_sheets(
     cache: Cache, scores: ScoresBefore, state: EventState, choice: ScreenOptions
 ) -> tuple[ScreenSheet, ...]:
     """Return all sheets in order; views with nothing to show are left out.
@@ -231,12 +235,12 @@ def sheets_of(
         )
         return _of_round(view, *rows)
 
-    found = []
+    sheets = []
     for view in choice.views:
         listed = cache.get(state.seq, ("screen", view), partial(find, view))
         if listed is not None and listed.lines:
-            found += _cut(view, listed, choice)
-    return tuple(found)
+            sheets += _cut(view, listed, choice)
+    return tuple(sheets)
 
 
 def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenSheet]:
@@ -317,7 +321,7 @@ def _bracket(cache: Cache, state: EventState) -> _List | None:
     """Return the picture of a knock-out, in pages that can be read from afar."""
     if not state.paired_by.knocks_out:
         return None
-    pictures = pictures_of(bracket_shown(cache, state), _PLACES_OF_A_BRACKET)
+    pictures = list_pictures(bracket_shown(cache, state), _PLACES_OF_A_BRACKET)
     return _List(_("Bracket"), state.ended_because, tuple(map(PictureLine, pictures)))
 
 
@@ -328,7 +332,7 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
         number -= 1
     if not number:
         return None
-    shown = standings_of(cache, state, number)
+    shown = get_standings(cache, state, number)
     if shown.found is None:
         return None
     remark = say("games not counted yet: {n}", n=shown.playing) if shown.playing else ""

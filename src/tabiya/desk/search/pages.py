@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.manual.tasks import TASKS
-from tabiya.desk.web.context import person_of, state_of
+from tabiya.desk.web.context import get_person, get_state
 from tabiya.desk.web.navigation import everything
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
@@ -39,29 +39,30 @@ def search(request: Request) -> Response:
     """Show what was found; without a question, every page."""
     query = request.query_params.get("q", "")[:60].strip()
     part = "part" in request.query_params
-    found = tuple(_found(request, query))
+    hits = tuple(_found(request, query))
     if query:
-        found = found[: _MOST_IN_PALETTE if part else _MOST]
+        hits = hits[: _MOST_IN_PALETTE if part else _MOST]
     template = "search/found.html" if part else "search/search.html"
-    return render(request, template, {"query": query, "found": found})
+    return render(request, template, {"query": query, "found": hits})
 
 
 def _found(request: Request, query: str) -> Iterator[Found]:
     """Yield the hits, those first whose own words begin with what was typed."""
     wanted = _folded(query).split()
     hits = [
-        (_rank(wanted, each.words, more), each) for each, more in _everything(request, bool(query))
+        (_rank(wanted, entry.words, more), entry)
+        for entry, more in _everything(request, bool(query))
     ]
-    hits += [(0, each) for each in _boards(request, query)]
-    for _place, each in sorted(
-        ((place, each) for place, each in hits if place is not None), key=lambda hit: hit[0]
+    hits += [(0, board) for board in _boards(request, query)]
+    for _place, entry in sorted(
+        ((place, entry) for place, entry in hits if place is not None), key=lambda hit: hit[0]
     ):
-        yield each
+        yield entry
 
 
 def _rank(wanted: list[str], words: str, more: str) -> int | None:
     """Return how near a thing is to what was typed: 0 the nearest, None if it is something else."""
-    own, others = (re.findall(r"\w+", _folded(each)) for each in (words, more))
+    own, others = (re.findall(r"\w+", _folded(text)) for text in (words, more))
     if not _begin(wanted, [*own, *others]):
         return None
     if own == wanted:
@@ -73,17 +74,17 @@ def _rank(wanted: list[str], words: str, more: str) -> int | None:
 
 def _begin(wanted: list[str], words: list[str]) -> bool:
     """Whether each of the letters typed is the beginning of a word."""
-    return all(any(word.startswith(each) for word in words) for each in wanted)
+    return all(any(word.startswith(beginning) for word in words) for beginning in wanted)
 
 
 def _folded(words: str) -> str:
     plain = unicodedata.normalize("NFKD", words.casefold())
-    return "".join(each for each in plain if not unicodedata.combining(each))
+    return "".join(char for char in plain if not unicodedata.combining(char))
 
 
 def _everything(request: Request, asked: bool) -> Iterator[tuple[Found, str]]:  # noqa: FBT001
     """Yield all that can be found, with more words that lead to it."""
-    state, person = state_of(request), person_of(request)
+    state, person = get_state(request), get_person(request)
     for place, tab in everything(state, person):
         sort = _(tab) if tab else _("act")
         yield (
@@ -115,7 +116,7 @@ def _everything(request: Request, asked: bool) -> Iterator[tuple[Found, str]]:  
 
 def _boards(request: Request, query: str) -> Iterator[Found]:
     """Yield the board whose number was typed, of the last round."""
-    state, person = state_of(request), person_of(request)
+    state, person = get_state(request), get_person(request)
     number = re.search(r"\d{1,4}", query)
     shown = last_seen_round(state, person)
     if number is None or not shown or not re.fullmatch(r"\D*\d{1,4}\D*", query):

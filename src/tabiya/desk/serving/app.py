@@ -49,7 +49,7 @@ from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.search import pages as search
-from tabiya.desk.services import SERVICES, services_of
+from tabiya.desk.services import SERVICES, list_services
 from tabiya.desk.serving.error_pages import HANDLERS, apology
 from tabiya.desk.sign_in import pages as access
 from tabiya.desk.sign_in import phones
@@ -80,7 +80,7 @@ def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
     desk.standby.outlets = (
         *(outlet_of(desk) for outlet_of in OUTLETS),
-        *services_of(desk),
+        *list_services(desk),
     )
     app = Starlette(
         routes=[*ROUTES, *api_routes()],
@@ -342,9 +342,9 @@ EVENT_ROUTES = [
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
     *(
-        Route(each.path, locked(each.page, each.permission), methods=[each.method])
+        Route(page.path, locked(page.page, page.permission), methods=[page.method])
         for service in SERVICES.all()
-        for each in service.pages
+        for page in service.pages
     ),
     _get("/webhooks", programs.webhooks, Permission.ADMINISTER),
     _post("/webhooks", programs.add, Permission.ADMINISTER),
@@ -355,7 +355,7 @@ EVENT_ROUTES = [
     _post("/redo", log.redo, Permission.ENTER_RESULTS),
     _get("/live", live.live, Permission.VIEW),
     _get("/live/changes", live.stream, Permission.VIEW),
-    *(_get(*each) for each in ACCESS_PAGES),
+    *(_get(*page) for page in ACCESS_PAGES),
     *ACCESS_ACTS,
 ]
 
@@ -372,7 +372,7 @@ FESTIVAL_ROUTES = [
     _post("/people/place", people.place, Permission.MANAGE_PLAYERS),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
-    *(_get(*each) for each in ACCESS_PAGES),
+    *(_get(*page) for page in ACCESS_PAGES),
     *ACCESS_ACTS,
 ]
 
@@ -419,7 +419,7 @@ DESK_ROUTES = [
 OLD_ADDRESSES = [
     _get(route.path, start.old_address, Permission.VIEW)
     for route in EVENT_ROUTES
-    if "GET" in (route.methods or ()) and route.path not in {each.path for each in DESK_ROUTES}
+    if "GET" in (route.methods or ()) and route.path not in {known.path for known in DESK_ROUTES}
 ]
 """A desk once had one event, whose pages had no name before them; links to them may be on paper."""
 

@@ -24,7 +24,7 @@ from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SITE_SECONDS, sites_of
 from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.results.live import end_streams
-from tabiya.desk.services import services_of
+from tabiya.desk.services import list_services
 from tabiya.desk.serving.app import build_app
 from tabiya.desk.standby.following import Following
 from tabiya.desk.standings.standings import prefetch_standings
@@ -47,12 +47,12 @@ def listening_socket(host: str, port: int) -> socket.socket:
     """Return a socket that listens, or raise why there is none; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, because only then the server sends small answers at once (TCP_NODELAY).
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
+        listener.bind((host, port))
     except OSError as cause:
-        found.close()
+        listener.close()
         raise CannotListen(
             "the desk cannot use {host}:{port} ({why})",
             host=host,
@@ -60,24 +60,24 @@ def listening_socket(host: str, port: int) -> socket.socket:
             why=trouble_of_the_system(cause),
             hint="Perhaps another desk is running. Choose another port with --port.",
         ) from cause
-    return found
+    return listener
 
 
 def _two_sockets(host: str, port: int) -> tuple[socket.socket, socket.socket]:
     """Return two sockets that listen: at this port and the next one, or else at the free ones after."""
-    found: list[socket.socket] = []
+    sockets: list[socket.socket] = []
     most = min(port + _PORTS_TRIED, _LAST_PORT)
-    for each in (*range(port, most + 1), 0, 0):
+    for candidate in (*range(port, most + 1), 0, 0):
         try:
-            found.append(listening_socket(host, each))
+            sockets.append(listening_socket(host, candidate))
         except CannotListen:
-            if not each:
-                for taken in found:
+            if not candidate:
+                for taken in sockets:
                     taken.close()
                 raise
-        if len(found) > 1:
+        if len(sockets) > 1:
             break
-    return found[0], found[1]
+    return sockets[0], sockets[1]
 
 
 def own_address() -> str:
@@ -197,8 +197,8 @@ class NetworkSwitch:
             server.close()
             self._server.servers.remove(server)
         self._opened = []
-        for each in [*self._server.server_state.connections]:
-            transport = getattr(each, "transport", None)
+        for connection in [*self._server.server_state.connections]:
+            transport = getattr(connection, "transport", None)
             if transport is not None and transport.get_extra_info("sockname")[0] == address:
                 transport.abort()
         self._server.desk.options = self._before
@@ -273,7 +273,7 @@ def serve(
         (1.0, partial(_look_around, desk)),
         (SITE_SECONDS, sites_of(desk).publish_due),
         (WEBHOOK_SECONDS, webhooks_of(desk).deliver_due),
-        *(each for service in services_of(desk) for each in service.work()),
+        *(job for service in list_services(desk) for job in service.work()),
         (_RATING_LIST_SECONDS, rating_list_of(desk).fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

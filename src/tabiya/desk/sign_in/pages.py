@@ -20,21 +20,21 @@ from tabiya.desk.access.passwords import (
     Device,
     own_name,
 )
-from tabiya.desk.access.second_factor import is_secret, link_of, new_secret
+from tabiya.desk.access.second_factor import is_secret, make_link, new_secret
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
 from tabiya.desk.access.tokens import MOST_DAYS, USUAL_DAYS, Token, TokenRefused
 from tabiya.desk.access.tokens import ROLES as TOKEN_ROLES
 from tabiya.desk.web.context import (
-    access_of,
-    address_of,
-    caller_of,
-    desk_of,
     event_named,
-    person_of,
+    get_access,
+    get_address,
+    get_caller,
+    get_desk,
+    get_person,
     read_form,
 )
-from tabiya.desk.web.identity import accesses_of, cookie_header, cookie_of, is_local
+from tabiya.desk.web.identity import cookie_header, get_cookie, is_local, list_accesses
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
@@ -74,13 +74,13 @@ def _set_cookie(request: Request, answer: Response, name: str, value: str, secon
 def _accesses(request: Request) -> tuple[Access, ...]:
     """Return whose passwords and phones count on this page."""
     event_named(request)
-    return accesses_of(desk_of(request), request.state.event, request.state.festival)
+    return list_accesses(get_desk(request), request.state.event, request.state.festival)
 
 
 def _paired(request: Request) -> tuple[Access | None, Device | None]:
     """Return the phone that asks, if it has been paired, and where."""
     for access in _accesses(request):
-        mark = cookie_of(request, access.phone_cookie)
+        mark = get_cookie(request, access.phone_cookie)
         device = access.devices.get(access.signer.read_device(mark))
         if device is not None and device.paired:
             return access, device
@@ -104,22 +104,22 @@ def _form(request: Request, error: str = "", status: int = 200) -> Response:
 
 def _roles(request: Request) -> tuple[Role, ...]:
     """Return the roles that can log in here: by a password of the event, or of the whole desk."""
-    found = {role for access in _accesses(request) for role in access.roles_with_password()}
-    return tuple(sorted(found))
+    roles = {role for access in _accesses(request) for role in access.roles_with_password()}
+    return tuple(sorted(roles))
 
 
 def _wait(request: Request, device: Device | None) -> int:
     """Return the seconds to wait; strangers cannot lock out this machine or a paired phone."""
     known = is_local(request) or device is not None
-    return desk_of(request).throttle.begin(_counted_as(request, device), known=known)
+    return get_desk(request).throttle.begin(_counted_as(request, device), known=known)
 
 
 def _passed(request: Request, device: Device | None) -> None:
-    desk_of(request).throttle.succeeded(_counted_as(request, device))
+    get_desk(request).throttle.succeeded(_counted_as(request, device))
 
 
 def _counted_as(request: Request, device: Device | None) -> str:
-    return f"phone {device.id}" if device else caller_of(request)
+    return f"phone {device.id}" if device else get_caller(request)
 
 
 async def log_in_by_password(request: Request) -> Response:
@@ -173,7 +173,7 @@ def _too_often(request: Request, wait: int) -> Response:
 async def log_out(request: Request) -> Response:
     """End the session of this browser."""
     await read_form(request)
-    person = person_of(request)
+    person = get_person(request)
     if person.role > Role.VIEWER and not person.local:
         note(request, "logged out")
         await run_in_threadpool(person.access.end, person.session.sid)
@@ -193,7 +193,7 @@ def _after_joining(request: Request, device: Device) -> str:
 
 def invitation(request: Request) -> Response:
     """Show the page behind the QR code, which asks for the PIN."""
-    device = access_of(request).invited(request.path_params["token"])
+    device = get_access(request).invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
             404, _("This invitation is no longer open. Ask the arbiter for a new one.")
@@ -204,7 +204,7 @@ def invitation(request: Request) -> Response:
 async def accept_invitation(request: Request) -> Response:
     """Pair the phone with the right PIN, while the invitation is open."""
     fields = await read_form(request)
-    access = access_of(request)
+    access = get_access(request)
     device = access.invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
@@ -229,7 +229,7 @@ async def accept_invitation(request: Request) -> Response:
 
 async def _pair(request: Request, device: Device, typed: str) -> Response:
     """Pair the phone that showed the PIN, and log it in."""
-    access = access_of(request)
+    access = get_access(request)
     try:
         name = own_name(typed)
     except AccessRefused as refusal:
@@ -269,10 +269,12 @@ def _page(
     token: tuple[Token, str] | None = None,
     code: CodeShown | None = None,
 ) -> Response:
-    desk, access = desk_of(request), access_of(request)
+    desk, access = get_desk(request), get_access(request)
     link = ""
     if invited is not None:
-        link = f"{desk.options.address_for_roles}{address_of(request)}/join/{invited[0].invitation}"
+        link = (
+            f"{desk.options.address_for_roles}{get_address(request)}/join/{invited[0].invitation}"
+        )
     context = {
         "error": error,
         "roles": access.roles_with_password(),
@@ -281,9 +283,9 @@ def _page(
         "link": link,
         "picture": qr_picture(link) if link else "",
         "permissions": list(Permission),
-        "asks_present": not person_of(request).local,
+        "asks_present": not get_person(request).local,
         "in_use": access.in_use(),
-        "own": person_of(request).session.sid,
+        "own": get_person(request).session.sid,
         "now": monotonic(),
         "code": code,
         "roles_with_code": access.roles_with_code(),
@@ -308,7 +310,7 @@ class CodeShown(NamedTuple):
 async def set_code(request: Request) -> Response:
     """Begin to ask for a code beside a password, confirm it by the first one, or end it."""
     fields = await read_form(request)
-    access = access_of(request)
+    access = get_access(request)
     role = Role[fields.choice("role", ("CHIEF", "DEPUTY"), "CHIEF")]
     what = fields.choice("what", ("make", "confirm", "end"), "make")
     if role not in access.roles_with_password():
@@ -316,7 +318,7 @@ async def set_code(request: Request) -> Response:
     secret = fields.text("secret", longest=64)
     if what != "confirm" or not is_secret(secret):
         secret, what = new_secret(), "end" if what == "end" else "make"
-    shown = CodeShown(role, secret, qr_picture(link_of(secret, role.title)))
+    shown = CodeShown(role, secret, qr_picture(make_link(secret, role.title)))
     if what == "make":
         return _page(request, code=shown)
     if not await is_the_chief(request, fields.text("present", longest=200)):
@@ -346,8 +348,8 @@ def qr_picture(link: str) -> Markup:
 async def set_password(request: Request) -> Response:
     """Set the password of a role; whoever sets the chief's is logged in as chief."""
     fields = await read_form(request)
-    person = person_of(request)
-    access = access_of(request)
+    person = get_person(request)
+    access = get_access(request)
     role = Role[fields.choice("role", ("CHIEF", "DEPUTY"), "CHIEF")]
     password = fields.text("password", longest=200)
     if role is Role.DEPUTY and not access.has_password:
@@ -370,10 +372,10 @@ async def is_the_chief(request: Request, password: str) -> bool:
     """Return whether whoever is logged in knows the password too; guessing it here is slowed down."""
     if _wait(request, None):
         return False
-    found = await run_in_threadpool(person_of(request).access.role_of_password, password)
-    if found is Role.CHIEF:
+    role = await run_in_threadpool(get_person(request).access.role_of_password, password)
+    if role is Role.CHIEF:
         _passed(request, None)
-    return found is Role.CHIEF
+    return role is Role.CHIEF
 
 
 def known_words(request: Request) -> tuple[str, ...]:
@@ -382,14 +384,14 @@ def known_words(request: Request) -> tuple[str, ...]:
     if event is None or not event.begun:
         return ()
     settings = event.store.state.settings
-    return settings.name, settings.city, settings.chief_arbiter, person_of(request).name
+    return settings.name, settings.city, settings.chief_arbiter, get_person(request).name
 
 
 async def invite(request: Request) -> Response:
     """Invite a phone: its QR code and its PIN are shown once."""
     fields = await read_form(request)
     try:
-        invited = await run_in_threadpool(access_of(request).invite, fields.text("name"))
+        invited = await run_in_threadpool(get_access(request).invite, fields.text("name"))
     except AccessRefused as refusal:
         return _page(request, in_sentences(refusal), status=422)
     note(request, "phone invited", of=invited[0].name)
@@ -401,7 +403,7 @@ async def forget(request: Request) -> Response:
     fields = await read_form(request)
     device = fields.text("device", longest=40)
     note(request, "phone locked out", of=device[:6])
-    await run_in_threadpool(access_of(request).forget, device)
+    await run_in_threadpool(get_access(request).forget, device)
     return redirect(request, "/access")
 
 
@@ -409,8 +411,8 @@ def _token_roles(request: Request) -> dict[str, str]:
     """Return what a token can open, by the words of the form: a captain is one of a team."""
     event = event_named(request)
     teams = event.store.state.roster.by_number() if event is not None and event.begun else ()
-    found = {each.name: _(each.title) for each in TOKEN_ROLES if each is not Role.CAPTAIN}
-    return found | {
+    options = {role.name: _(role.title) for role in TOKEN_ROLES if role is not Role.CAPTAIN}
+    return options | {
         f"{Role.CAPTAIN.name} {team.team}": f"{_(Role.CAPTAIN.title)}, {team.name}"
         for team in teams
     }
@@ -422,13 +424,13 @@ async def make_token(request: Request) -> Response:
     chosen = fields.choice("role", _token_roles(request), Role.CLERK.name)
     role, team = Role[chosen.split()[0]], int(chosen.partition(" ")[2] or 0)
     days = fields.number("days", least=1, most=MOST_DAYS) or USUAL_DAYS
-    local = person_of(request).local
+    local = get_person(request).local
     if not local and not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of="token")
         return _page(request, _("This is not your current password."), status=403)
     try:
         name = own_name(fields.text("name", longest=60))
-        tokens = access_of(request).tokens
+        tokens = get_access(request).tokens
         made = await run_in_threadpool(partial(tokens.make, name, role, days, team=team))
     except (AccessRefused, TokenRefused) as refusal:
         return _page(request, in_sentences(refusal), status=422)
@@ -441,21 +443,21 @@ async def revoke_token(request: Request) -> Response:
     fields = await read_form(request)
     token = fields.text("token", longest=40)
     note(request, "token revoked", of=token)
-    await run_in_threadpool(access_of(request).tokens.revoke, token)
+    await run_in_threadpool(get_access(request).tokens.revoke, token)
     return redirect(request, "/access")
 
 
 async def end_session(request: Request) -> Response:
     """End one session at once: somebody forgot to log out, or should not be there."""
     fields = await read_form(request)
-    access, login = access_of(request), fields.text("login", longest=40)
-    local = person_of(request).local
+    access, login = get_access(request), fields.text("login", longest=40)
+    local = get_person(request).local
     if not local and not await is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=login)
         return _page(request, _("This is not your current password."), status=403)
-    for each in access.in_use():
-        if each.login == login:
+    for in_use in access.in_use():
+        if in_use.login == login:
             note(request, "session ended", of=login)
-            await run_in_threadpool(access.end, each.session.sid)
+            await run_in_threadpool(access.end, in_use.session.sid)
             return redirect(request, "/access")
     return _page(request, _("This session has already ended."), status=422)

@@ -16,13 +16,13 @@ from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.sign_in.pages import give_session, known_words, qr_picture
 from tabiya.desk.web.context import (
-    access_of,
-    address_of,
-    desk_of,
     event_named,
-    person_of,
+    get_access,
+    get_address,
+    get_desk,
+    get_person,
+    get_state,
     read_form,
-    state_of,
 )
 from tabiya.desk.web.identity import trusted_by_place
 from tabiya.desk.web.rendering import render
@@ -55,7 +55,7 @@ def phones(request: Request) -> Response:
 async def connect(request: Request) -> Response:
     """Set the password if there is none, open the network, and show a code for each role."""
     fields = await read_form(request)
-    desk, person = desk_of(request), person_of(request)
+    desk, person = get_desk(request), get_person(request)
     if not _may_connect(request):
         words = _("Only the chief arbiter of the whole desk can connect phones.")
         return _page(request, words, status=403)
@@ -79,7 +79,7 @@ async def connect(request: Request) -> Response:
 
 
 async def _open_network(request: Request) -> Response:
-    desk, access = desk_of(request), access_of(request)
+    desk, access = get_desk(request), get_access(request)
     try:
         if desk.network is not None:
             await desk.network.switch_on()
@@ -98,7 +98,7 @@ async def new_code(request: Request) -> Response:
 
 
 async def _new_code(request: Request) -> Response:
-    access = access_of(request)
+    access = get_access(request)
     made = await run_in_threadpool(access.share, {0: _("clerks")}, _valid_until(request))
     note(request, "code for phones made", of=Role.CLERK.title)
     return _page(request, made=made[0])
@@ -107,7 +107,7 @@ async def _new_code(request: Request) -> Response:
 async def disconnect(request: Request) -> Response:
     """Listen on this machine only again."""
     await read_form(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     if desk.network is None or not _may_connect(request):
         words = _("Only the chief arbiter of the whole desk can disconnect phones.")
         return _page(request, words, status=403)
@@ -124,12 +124,12 @@ def captains(request: Request) -> Response:
 async def captain_codes(request: Request) -> Response:
     """Make a code for each team and show all of them on one sheet; older ones close."""
     await read_form(request)
-    if not desk_of(request).options.open_to_network:
+    if not get_desk(request).options.open_to_network:
         return _captains_page(request, (), status=422)
-    names = {team.team: team.name for team in state_of(request).roster.by_number()}
-    made = await run_in_threadpool(access_of(request).share, names, _valid_until(request))
+    names = {team.team: team.name for team in get_state(request).roster.by_number()}
+    made = await run_in_threadpool(get_access(request).share, names, _valid_until(request))
     note(request, "code for phones made", of=Role.CAPTAIN.title)
-    return _captains_page(request, tuple(_shown(request, each, each.device.name) for each in made))
+    return _captains_page(request, tuple(_shown(request, code, code.device.name) for code in made))
 
 
 def _captains_page(
@@ -141,18 +141,18 @@ def _captains_page(
 def _page(
     request: Request, error: str = "", made: SharedCode | None = None, *, status: int = 200
 ) -> Response:
-    desk, access = desk_of(request), access_of(request)
+    desk, access = get_desk(request), get_access(request)
     options = desk.options
     clerks, viewers, login = None, None, None
     if options.open_to_network:
         host = f"[{options.address}]" if ":" in options.address else options.address
-        viewers = _code(_("Watch"), f"http://{host}:{options.port}{address_of(request)}/")
+        viewers = _code(_("Watch"), f"http://{host}:{options.port}{get_address(request)}/")
         known = made or access.shared()
         if known is not None:
             code = known if isinstance(known, SharedCode) else SharedCode(known, "")
             clerks = _shown(request, code, _("Enter results"))
         login = _code(
-            _("Log in as an arbiter"), f"{options.address_for_roles}{address_of(request)}/login"
+            _("Log in as an arbiter"), f"{options.address_for_roles}{get_address(request)}/login"
         )
     context = {
         "error": error,
@@ -174,14 +174,14 @@ def _code(title: str, link: str, pin: str = "") -> ShownCode:
 
 
 def _shown(request: Request, code: SharedCode, title: str) -> ShownCode:
-    within = f"{desk_of(request).options.address_for_roles}{address_of(request)}"
+    within = f"{get_desk(request).options.address_for_roles}{get_address(request)}"
     return _code(title, f"{within}/join/{code.device.invitation}", code.pin)
 
 
 def _may_connect(request: Request) -> bool:
     """Return whether the person is the chief arbiter of the desk itself, not only of this event."""
-    desk = desk_of(request)
-    known = person_of(request).access is desk.access
+    desk = get_desk(request)
+    known = get_person(request).access is desk.access
     return known or trusted_by_place(desk, (desk.access,), request)
 
 

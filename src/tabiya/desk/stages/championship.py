@@ -12,7 +12,7 @@ from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.folder import Shelf
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.errors import TabiyaError
 from tabiya.languages import say
 from tabiya.model.player import Player
@@ -34,7 +34,7 @@ from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.stages import StageMade
 from tabiya.store.log.entry import Actor
-from tabiya.store.log.summary import summary_of
+from tabiya.store.log.summary import get_summary
 from tabiya.store.parts import StageOfEvent
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.chapter import recommended
@@ -76,13 +76,13 @@ def begin_championship(
 
 def make_next_stage(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) -> None:
     """Make the events of the next stage; refused as long as it is open who goes on."""
-    last = max(stage_of(event.store.state).stage for event in events)
+    last = max(get_stage(event.store.state).stage for event in events)
     members = _groups(events, last)
-    made = stage_of(members[0].store.state)
+    made = get_stage(members[0].store.state)
     later_players = waiting_in(members)
     if last == len(made.plan.stages):
         raise Refused("this was the last stage")
-    here = [stage_of(each.store.state).group for each in members]
+    here = [get_stage(event.store.state).group for event in members]
     for words in absent_groups(desk, made.championship, last, here):
         raise Refused(words, hint="Find it in the list of events.")
     for event in members:
@@ -91,7 +91,7 @@ def make_next_stage(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed:
             raise Refused(f"{event.store.state.settings.name}: {' '.join(missing)}")
     results, players = _all_results(members)
     for shared in undecided(made.plan.stages[last - 1], results):
-        for words in shares_in_words(shared, [each.name for each in players]):
+        for words in describe_shares(shared, [player.name for player in players]):
             raise Refused(words, hint="Let them play a play-off, or draw lots.")
     later = [_entry(len(players) + n, one) for n, one in enumerate(later_players)]
     groups, waiting = next_groups(made.plan, last, results, later)
@@ -145,27 +145,27 @@ def _letter(place: int) -> str:
 
 def championships_here(desk: Desk) -> dict[str, list[str]]:
     """Return the names of the events of each championship, without opening any file."""
-    found: dict[str, list[str]] = {}
+    by_championship: dict[str, list[str]] = {}
     for path in desk.folder.files():
         event = desk.opened(path.stem)
         if event is not None and event.begun:
             stage = event.store.state.stage
             championship = stage.championship if stage is not None else ""
         else:
-            told = summary_of(path)
-            championship = told.championship if told is not None else ""
+            summary = get_summary(path)
+            championship = summary.championship if summary is not None else ""
         if championship:
-            found.setdefault(championship, []).append(path.stem)
-    return found
+            by_championship.setdefault(championship, []).append(path.stem)
+    return by_championship
 
 
-def events_of(desk: Desk, championship: str) -> list[OpenEvent]:
+def step_events(desk: Desk, championship: str) -> list[OpenEvent]:
     """Return the events of a championship, opened; those that cannot be are left out."""
-    found = []
+    events = []
     for name in championships_here(desk).get(championship, ()):
         with suppress(TabiyaError):
-            found.append(desk.event(name))
-    return found
+            events.append(desk.event(name))
+    return events
 
 
 def standing_groups(desk: Desk, championship: str) -> list[GroupStands]:
@@ -177,13 +177,13 @@ def standing_groups(desk: Desk, championship: str) -> list[GroupStands]:
     notes = DeskNotes(desk.options.folder / _NOTES)
     noted = _noted(notes, championship)
     files = {path.stem: path for path in desk.folder.files()}
-    found, changed = [], False
+    groups, changed = [], False
     for name in championships_here(desk).get(championship, ()):
         event, known = desk.opened(name), noted.get(name)
         if event is None:
-            told = summary_of(files[name])
-            if known is not None and told is not None and known.mark == told.mark:
-                found.append(known)
+            summary = get_summary(files[name])
+            if known is not None and summary is not None and known.mark == summary.mark:
+                groups.append(known)
                 continue
             try:
                 event = desk.event(name)
@@ -191,34 +191,34 @@ def standing_groups(desk: Desk, championship: str) -> list[GroupStands]:
                 continue  # Its own page says what is wrong.
         if known is None or known.seq != event.store.state.seq:
             stands = _stands(event)
-            told = summary_of(files[name])
-            same = told is not None and told.seq == stands.seq
-            known = replace(stands, mark=told.mark if told is not None and same else "")
+            summary = get_summary(files[name])
+            same = summary is not None and summary.seq == stands.seq
+            known = replace(stands, mark=summary.mark if summary is not None and same else "")
             changed = True
         noted[name] = known
-        found.append(known)
+        groups.append(known)
     if changed:
         with suppress(TabiyaError):  # Then it is worked out again next time.
-            notes.keep(championship, json.dumps([asdict(each) for each in noted.values()]))
-    return found
+            notes.keep(championship, json.dumps([asdict(group) for group in noted.values()]))
+    return groups
 
 
 def _noted(notes: DeskNotes, championship: str) -> dict[str, GroupStands]:
     """Return what was noted of the groups before; nothing if it cannot be read."""
     try:
-        told = json.loads(notes.kept(championship) or "[]")
+        stored = json.loads(notes.kept(championship) or "[]")
         groups = [
-            GroupStands(**{**each, "rows": tuple(tuple(row) for row in each["rows"])})
-            for each in told
+            GroupStands(**{**fields, "rows": tuple(tuple(row) for row in fields["rows"])})
+            for fields in stored
         ]
     except (TabiyaError, ValueError, TypeError, KeyError):
         return {}
-    return {each.name: each for each in groups}
+    return {group.name: group for group in groups}
 
 
 def _stands(event: OpenEvent) -> GroupStands:
     state = event.store.state
-    stage, published = stage_of(state), published_rounds(state)
+    stage, published = get_stage(state), published_rounds(state)
     return GroupStands(
         event.name,
         state.seq,
@@ -235,7 +235,7 @@ def _stands(event: OpenEvent) -> GroupStands:
     )
 
 
-def stage_of(state: EventState) -> StageOfEvent:
+def get_stage(state: EventState) -> StageOfEvent:
     """Return to which stage of which championship an event belongs."""
     stage = state.stage
     if stage is None:
@@ -244,13 +244,13 @@ def stage_of(state: EventState) -> StageOfEvent:
 
 
 def _groups(events: Sequence[OpenEvent], number: int) -> list[OpenEvent]:
-    chosen = [each for each in events if stage_of(each.store.state).stage == number]
-    return sorted(chosen, key=lambda each: stage_of(each.store.state).group)
+    chosen = [event for event in events if get_stage(event.store.state).stage == number]
+    return sorted(chosen, key=lambda event: get_stage(event.store.state).group)
 
 
 def waiting_in(members: Sequence[OpenEvent]) -> tuple[Player, ...]:
     """Return who joins in a later stage, the strongest first; one group of each stage knows."""
-    return max((stage_of(each.store.state).waiting for each in members), key=len, default=())
+    return max((get_stage(event.store.state).waiting for event in members), key=len, default=())
 
 
 def absent_groups(
@@ -260,34 +260,34 @@ def absent_groups(
 
     Nobody of a group that is not here would go on, and nothing else would tell it.
     """
-    told = []
+    problems = []
     away = set()
     for path in (path for shelf in Shelf for path in desk.folder.files(shelf)):
-        found = summary_of(path)
-        if found is None or (found.championship, found.stage) != (championship, stage):
+        summary = get_summary(path)
+        if summary is None or (summary.championship, summary.stage) != (championship, stage):
             continue
-        if found.group not in here:
-            away.add(found.group)
-            told.append(say("{event} is in the archive or in the bin", event=found.name))
+        if summary.group not in here:
+            away.add(summary.group)
+            problems.append(say("{event} is in the archive or in the bin", event=summary.name))
     for number in range(1, max((*here, *away), default=0) + 1):
         if number not in here and number not in away:
-            told.append(say("group {n} of this stage cannot be found", n=number))
+            problems.append(say("group {n} of this stage cannot be found", n=number))
         elif here.count(number) > 1:
-            told.append(say("group {n} of this stage is there twice", n=number))
-    return tuple(told)
+            problems.append(say("group {n} of this stage is there twice", n=number))
+    return tuple(problems)
 
 
 def _results(event: OpenEvent, key: int) -> list[tuple[StageResult, Player]]:
     """Return how everybody stands in a group; keys count on from `key`."""
     state = event.store.state
-    shown = standings_of(event.cache, state).found
+    shown = get_standings(event.cache, state).found
     by_number = state.by_number()
-    found = []
+    results = []
     for place, row in enumerate(shown.rows if shown is not None else ()):
         player = by_number[row.number].player
         entry = _entry(key + place, player)
-        found.append((StageResult(entry, row.rank, row.points, len(state.rounds)), player))
-    return found
+        results.append((StageResult(entry, row.rank, row.points, len(state.rounds)), player))
+    return results
 
 
 def _all_results(
@@ -296,9 +296,9 @@ def _all_results(
     groups: list[list[StageResult]] = []
     players: list[Player] = []
     for event in events:
-        found = _results(event, len(players))
-        groups.append([result for result, _player in found])
-        players += [player for _result, player in found]
+        results = _results(event, len(players))
+        groups.append([result for result, _player in results])
+        players += [player for _result, player in results]
     return groups, players
 
 
@@ -306,7 +306,7 @@ def _entry(key: int, player: Player) -> StageEntry:
     return StageEntry(key, player.tournament_rating or player.rating or 0, player.federation)
 
 
-def shares_in_words(
+def describe_shares(
     shared: Sequence[Sequence[StageResult]], names: Sequence[str]
 ) -> tuple[str, ...]:
     """Return who has to be separated before somebody goes on."""

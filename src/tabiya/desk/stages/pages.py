@@ -16,15 +16,15 @@ from tabiya.desk.stages.championship import (
     absent_groups,
     begin_championship,
     championships_here,
-    events_of,
+    describe_shares,
+    get_stage,
     make_next_stage,
-    shares_in_words,
-    stage_of,
     standing_groups,
+    step_events,
     waiting_in,
 )
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.web.context import desk_of, person_of, read_form
+from tabiya.desk.web.context import get_desk, get_person, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
@@ -87,7 +87,7 @@ def form(request: Request) -> Response:
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     context = {
         "templates": [(name, _(p.title), _(p.sentence)) for name, p in TEMPLATES.items()],
-        "championships": sorted(championships_here(desk_of(request))),
+        "championships": sorted(championships_here(get_desk(request))),
         "typed": dict(fields.again()) if fields else {},
         "problems": fields.problems if fields else {},
         "error": error,
@@ -97,7 +97,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
 
 def _as_read_here(plan: StagesPlan) -> StagesPlan:
     """Return a plan that ships with the names of its stages as the organiser would write them."""
-    return replace(plan, stages=tuple(replace(each, name=_(each.name)) for each in plan.stages))
+    return replace(plan, stages=tuple(replace(stage, name=_(stage.name)) for stage in plan.stages))
 
 
 async def create(request: Request) -> Response:
@@ -111,15 +111,15 @@ async def create(request: Request) -> Response:
         players = read_players(fields.block("players"), rating_source=PASTED).players
         if fields.problems:
             return _form(request, fields)
-        if name in championships_here(desk_of(request)):
+        if name in championships_here(get_desk(request)):
             raise Refused("a championship of this name already exists")
         await run_in_threadpool(
             begin_championship,
-            desk_of(request),
+            get_desk(request),
             name,
             plan,
             players,
-            person_of(request).actor(),
+            get_person(request).actor(),
             seed_in(fields),
         )
     except TabiyaError as refusal:
@@ -129,16 +129,16 @@ async def create(request: Request) -> Response:
 
 def championship(request: Request) -> Response:
     """Show every stage with its groups, and who goes on."""
-    name, desk = request.path_params["championship"], desk_of(request)
-    groups = sorted(standing_groups(desk, name), key=lambda each: (each.stage, each.group))
+    name, desk = request.path_params["championship"], get_desk(request)
+    groups = sorted(standing_groups(desk, name), key=lambda group: (group.stage, group.group))
     if not groups:
         raise HTTPException(404, _("There is no such championship."))
     last = groups[-1].stage
-    at_last = [each for each in groups if each.stage == last]
+    at_last = [group for group in groups if group.stage == last]
     # The first group of a stage knows who waits; without it any other may.
     knowing = at_last[:1] if at_last[0].group == 1 else at_last
-    made = [desk.event(each.name) for each in knowing]
-    plan = stage_of(made[0].store.state).plan
+    made = [desk.event(group.name) for group in knowing]
+    plan = get_stage(made[0].store.state).plan
     joining = _joining(plan, last, waiting_in(made))
     stages = [
         replace(
@@ -148,7 +148,7 @@ def championship(request: Request) -> Response:
         )
         for number in range(1, len(plan.stages) + 1)
     ]
-    absent = absent_groups(desk, name, last, [each.group for each in at_last])
+    absent = absent_groups(desk, name, last, [group.group for group in at_last])
     ready = not absent and not any(
         group.missing or group.shared for group in stages[last - 1].groups
     )
@@ -174,44 +174,44 @@ def _winner(last: StageShown) -> str:
 
 def _joining(plan: StagesPlan, last: int, waiting: Sequence[Player]) -> dict[int, tuple[str, ...]]:
     """Return who joins in which stage after this one: the weakest first, as the stages are made."""
-    found = {}
+    joining = {}
     left = len(waiting)
     for number, stage in enumerate(plan.stages[last:], start=last + 1):
         first = max(0, left - stage.seeds)
-        found[number] = tuple(player.name for player in waiting[first:left])
+        joining[number] = tuple(player.name for player in waiting[first:left])
         left = first
-    return found
+    return joining
 
 
 def _shown(
     championship: str, plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]
 ) -> StageShown:
     stage = plan.stages[number - 1]
-    members = [each for each in everywhere if each.stage == number]
+    members = [member for member in everywhere if member.stage == number]
     results: list[list[StageResult]] = []
     names: list[str] = []
-    for each in members:
+    for member in members:
         results.append([])
-        for rank, points, name, rating, federation in each.rows:
+        for rank, points, name, rating, federation in member.rows:
             entry = StageEntry(len(names), rating, federation)
-            results[-1].append(StageResult(entry, rank, points, each.rounds))
+            results[-1].append(StageResult(entry, rank, points, member.rounds))
             names.append(name)
     goes = _where_to(stage, results) if number < len(plan.stages) else {}
     groups = []
     open_places = undecided(stage, results) if number < len(plan.stages) else [()] * len(members)
-    for each, found, shared in zip(members, results, open_places, strict=True):
+    for member, placed, shared in zip(members, results, open_places, strict=True):
         rows = tuple(
             (
                 one.rank,
                 names[one.entry.key],
-                goes.get(one.entry.key, "") if each.rounds else "",
+                goes.get(one.entry.key, "") if member.rounds else "",
             )
-            for one in found
+            for one in placed
         )
-        words = () if each.missing else shares_in_words(shared, names)
-        begun = bool(each.rounds)
-        title = each.title.removeprefix(f"{championship}, ")
-        groups.append(GroupShown(title, each.address, each.missing, begun, words, rows))
+        words = () if member.missing else describe_shares(shared, names)
+        begun = bool(member.rounds)
+        title = member.title.removeprefix(f"{championship}, ")
+        groups.append(GroupShown(title, member.address, member.missing, begun, words, rows))
     by = system_named(stage.system)
     return StageShown(stage.name, _(by.title), _words(stage), tuple(groups), by.knocks_out)
 
@@ -226,27 +226,27 @@ def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict
 
 
 def _words(stage: StagePlan) -> str:
-    told = []
+    lines = []
     if stage.promotion:
-        told.append(say("Who goes up and who goes down: {n} each.", n=stage.promotion))
+        lines.append(say("Who goes up and who goes down: {n} each.", n=stage.promotion))
     if stage.advance:
-        told.append(say("From each group to the next stage: {n}.", n=stage.advance))
+        lines.append(say("From each group to the next stage: {n}.", n=stage.advance))
     if stage.total:
-        told.append(say("The best of the others fill the places up to {n}.", n=stage.total))
+        lines.append(say("The best of the others fill the places up to {n}.", n=stage.total))
     if stage.seeds:
-        told.append(say("The next strongest of all entries join here: {n}.", n=stage.seeds))
-    return " ".join(told)
+        lines.append(say("The next strongest of all entries join here: {n}.", n=stage.seeds))
+    return " ".join(lines)
 
 
 async def carry_on(request: Request) -> Response:
     """Make the events of the next stage from those who go on."""
     fields = await read_form(request)
     name = request.path_params["championship"]
-    desk = desk_of(request)
-    events = events_of(desk, name)
+    desk = get_desk(request)
+    events = step_events(desk, name)
     if not events:
         raise HTTPException(404, _("There is no such championship."))
     await run_in_threadpool(
-        make_next_stage, desk, events, person_of(request).actor(), seed_in(fields)
+        make_next_stage, desk, events, get_person(request).actor(), seed_in(fields)
     )
     return redirect_to(f"/stages/{quote(name)}")

@@ -21,8 +21,8 @@ from tabiya.store.log.chains import (
     BadLines,
     Epoch,
     check_that_they_follow,
+    find_fork,
     fork_as_text,
-    fork_of,
     lines_from,
     receipts_from,
 )
@@ -97,21 +97,21 @@ class Following:
 
     def look_for_others(self) -> None:
         """Tell every desk with the key that does not follow who leads; hear the same from it."""
-        here = {each.peer.address for each in self._standby.here()}
-        missing = [each for each in self._standby.peers() if each.address not in here]
+        here = {follower.peer.address for follower in self._standby.here()}
+        missing = [peer for peer in self._standby.peers() if peer.address not in here]
         if not missing:
             return
-        told = self._standby.introduction()
+        message = self._standby.introduction()
         with ThreadPoolExecutor(len(missing)) as pool:
-            for answer in pool.map(lambda peer: self._contact(peer, told), missing):
+            for answer in pool.map(lambda peer: self._contact(peer, message), missing):
                 if answer is not None and self._standby.leads:
                     with suppress(LookupError, ValueError, TypeError):
                         self._standby.hear(answer)
 
-    def _contact(self, peer: Peer, told: dict[str, Any]) -> dict[str, Any] | None:
+    def _contact(self, peer: Peer, message: dict[str, Any]) -> dict[str, Any] | None:
         connection = self._connect(peer, self._standby.key, timeout=_CONTACT_SECONDS)
         try:
-            answer: dict[str, Any] = connection.ask("/standby/contact", told)
+            answer: dict[str, Any] = connection.ask("/standby/contact", message)
         except PeerTrouble:
             return None
         finally:
@@ -130,8 +130,8 @@ class Following:
             event.name: [event.store.state.seq, event.store.head_at(event.store.state.seq)]
             for event in self._standby.events()
         }
-        told = {**self._standby.introduction(), "have": have, "access": self._access}
-        answer = self._connection.ask("/standby/pull", told)
+        message = {**self._standby.introduction(), "have": have, "access": self._access}
+        answer = self._connection.ask("/standby/pull", message)
         with self._standby.applying:
             if self._standby.leader != leader:
                 return  # A person took over meanwhile: what comes from there is a fork.
@@ -177,7 +177,7 @@ class Following:
 
     def _compare(self, event: OpenEvent, about: dict[str, Any]) -> None:
         """Refuse an event that is another of the same name, or one in which this desk leads."""
-        if about["first"] != self._standby.first_of(event):
+        if about["first"] != self._standby.first_checksum(event):
             raise FileTrouble(
                 "the event {name} of the leading desk is a different one from the one here",
                 name=event.name,
@@ -185,7 +185,7 @@ class Following:
                 hint="Follow it in an empty folder.",
             )
         number, desk = about["epoch"]
-        if Epoch(int(number), str(desk)) < self._standby.epoch_of(event):
+        if Epoch(int(number), str(desk)) < self._standby.get_epoch(event):
             raise BadLines(
                 "the other desk leads {name} in an older epoch than this one has",
                 name=event.name,
@@ -195,18 +195,18 @@ class Following:
     def _replace_by_theirs(self, event: OpenEvent, access: dict[str, str]) -> None:
         """Keep what this desk accepted and the leading one does not have, under a name; then follow."""
         assert self._connection is not None  # noqa: S101 - it has just answered
-        told = self._connection.ask("/standby/whole", {"event": event.name})
-        theirs, receipts = lines_from(told["lines"]), receipts_from(told["receipts"])
+        reply = self._connection.ask("/standby/whole", {"event": event.name})
+        theirs, receipts = lines_from(reply["lines"]), receipts_from(reply["receipts"])
         check_that_they_follow(theirs, 0, "")
         ours, own_receipts = event.store.lines_after(0)
         chain = [line.hash for line in theirs]
-        fork = fork_of(event.name, ours, chain, own_receipts, self._standby.epoch_of(event))
+        fork = find_fork(event.name, ours, chain, own_receipts, self._standby.get_epoch(event))
         if fork is None:
             return  # It has caught up meanwhile.
         self._standby.keep_fork(fork)
         # Both machines have it before this one lets go of the file.
         self._send_forks()
-        access = access or {each: event.store.kept(each) or "" for each in ACCESS}
+        access = access or {key: event.store.kept(key) or "" for key in ACCESS}
         self._desk.put_aside(event, self._standby.aside(fork))
         self._desk.begin_following(event.name, theirs, receipts, access)
         _LOG.warning(
@@ -220,21 +220,21 @@ class Following:
         if changed:
             self._desk.access_changed(event)
 
-    def _take_sends(self, told: dict[str, Any]) -> None:
+    def _take_sends(self, sends: dict[str, Any]) -> None:
         """Know what the leading desk sends where, to go on with it after a take-over."""
         desk = self._desk
         known = desk.notes.everything()
         changed = {
             str(name): str(value)
-            for of, notes in told.items()
+            for of, notes in sends.items()
             if not self._standby.only or of == self._standby.only
             for name, value in notes.items()
             if known.get(name, "") != value
         }
         for name, value in changed.items():
             desk.notes.keep(name, value)
-        for each in self._standby.outlets if changed else ():
-            each.read_again()
+        for sender in self._standby.outlets if changed else ():
+            sender.read_again()
 
     def _take_desk_notes(self, kept: dict[str, Any]) -> None:
         """Let the same people in as the leading desk; its own passwords only if it has some."""

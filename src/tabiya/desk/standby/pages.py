@@ -19,7 +19,7 @@ from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import SESSION_SECONDS
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.leading import NotOurKey
-from tabiya.desk.web.context import desk_of, person_of, read_form
+from tabiya.desk.web.context import get_desk, get_person, read_form
 from tabiya.desk.web.identity import cookie_header, secure_enough
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
@@ -32,7 +32,7 @@ from tabiya.store.facts.forks import LineOfFork, SettleForkLines
 from tabiya.store.log.audit import sentence
 from tabiya.store.log.chain import Line
 from tabiya.store.log.chains import Fork, fork_from_text
-from tabiya.store.log.lines import event_of
+from tabiya.store.log.lines import get_event
 
 _LONGEST_WAIT = 2.0
 """Seconds after which a desk that follows is answered though nothing is new: it hears that we live."""
@@ -65,7 +65,7 @@ class OfferedFork(NamedTuple):
 
 def page(request: Request) -> Response:
     """Show which desk leads, who follows, and what is offered from forks."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     standby = desk.standby
     ago = int(monotonic() - standby.contact) if standby.contact else None
     return render(
@@ -86,8 +86,8 @@ def page(request: Request) -> Response:
 def offered(desk: Desk, fork: Fork) -> OfferedFork:
     """Return a fork in words, with the event it belongs to."""
     standby = desk.standby
-    found = [each for each in standby.events() if standby.first_of(each) == fork.first]
-    event = found[0] if found else None
+    events = [event for event in standby.events() if standby.first_checksum(event) == fork.first]
+    event = events[0] if events else None
     names: dict[int, str] = {}
     settled: frozenset[str] = frozenset()
     if event is not None:
@@ -96,25 +96,25 @@ def offered(desk: Desk, fork: Fork) -> OfferedFork:
         settled = frozenset(state.settled_lines)
     steps = []
     for lines in fork.steps():
-        told = []
+        listed = []
         for line in lines:
-            fact = _fact_of(line)
+            fact = _get_fact(line)
             names.update(fact.names())
             words = sentence(fact, names)
-            told.append(LineOfFork(line.seq, line.hash, line.who, line.at, fact, words))
+            listed.append(LineOfFork(line.seq, line.hash, line.who, line.at, fact, words))
         done = all(line.hash in settled for line in lines)
-        steps.append(OfferedStep(lines[0].step, tuple(told), hall_time(lines[0].at), done))
+        steps.append(OfferedStep(lines[0].step, tuple(listed), hall_time(lines[0].at), done))
     return OfferedFork(fork, event, tuple(steps))
 
 
-def _fact_of(line: Line) -> Any:  # noqa: ANN401 - a fact of any kind
-    return event_of(line.kind, line.version, line.payload)
+def _get_fact(line: Line) -> Any:  # noqa: ANN401 - a fact of any kind
+    return get_event(line.kind, line.version, line.payload)
 
 
 async def make_key(request: Request) -> Response:
     """Make a new key; a desk with the old one follows no longer."""
     await read_form(request)
-    await run_in_threadpool(desk_of(request).standby.make_key)
+    await run_in_threadpool(get_desk(request).standby.make_key)
     note(request, "key of the second desk made")
     return RedirectResponse("/standby", 303)
 
@@ -122,11 +122,11 @@ async def make_key(request: Request) -> Response:
 async def take_over(request: Request) -> Response:
     """Let this desk lead, because the chief arbiter said so."""
     fields = await read_form(request)
-    standby = desk_of(request).standby
+    standby = get_desk(request).standby
     if fields.text("sure", longest=10) != "yes":
         raise Refused("the take-over was not confirmed", hint="Tick that the other desk must stop.")
     note(request, "take-over")
-    actor = person_of(request).actor(why=_("the second desk takes over"))
+    actor = get_person(request).actor(why=_("the second desk takes over"))
     await run_in_threadpool(standby.take_over, actor)
     return RedirectResponse("/standby", 303)
 
@@ -134,10 +134,10 @@ async def take_over(request: Request) -> Response:
 async def settle(request: Request) -> Response:
     """Take one step of a fork over, or leave it out."""
     fields = await read_form(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     name, step = request.path_params["fork"], request.path_params["step"]
     taken = fields.text("what", longest=10) == "take"
-    actor = person_of(request).actor(why=f"fork {name}", key=fields.text("key", longest=80))
+    actor = get_person(request).actor(why=f"fork {name}", key=fields.text("key", longest=80))
 
     def work() -> None:
         for fork in desk.standby.forks():
@@ -145,11 +145,11 @@ async def settle(request: Request) -> Response:
                 break
         else:
             raise HTTPException(404, _("There is no such fork."))
-        found = offered(desk, fork)
-        lines = [each.lines for each in found.steps if each.number == step]
-        if found.event is None or not lines:
+        offer = offered(desk, fork)
+        lines = [candidate.lines for candidate in offer.steps if candidate.number == step]
+        if offer.event is None or not lines:
             raise HTTPException(404, _("The event of this fork is not here."))
-        found.event.store.do(SettleForkLines(fork.name, lines[0], taken), actor)
+        offer.event.store.do(SettleForkLines(fork.name, lines[0], taken), actor)
 
     await run_in_threadpool(work)
     return redirect_to("/standby#forks")
@@ -166,14 +166,14 @@ async def move_here(request: Request) -> Response:
     A code counts once: the browser that brought it first may bring it again, if the answer got lost.
     """
     fields = await read_form(request)
-    desk, browser = desk_of(request), person_of(request).session.sid
+    desk, browser = get_desk(request), get_person(request).session.sid
     code, target = fields.text("code", longest=2000), fields.text("to", longest=2000)
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     accesses = (
         desk.access,
-        *(each.access for each in desk.standby.events()),
-        *(each.access for each in desk.festivals),
+        *(event.access for event in desk.standby.events()),
+        *(festival.access for festival in desk.festivals),
     )
     for access in accesses:
         mark, session = access.signer.read_move(code) or ("", None)
@@ -194,7 +194,7 @@ async def move_here(request: Request) -> Response:
 
 async def _asked(request: Request) -> dict[str, Any]:
     """Return what another desk tells; refuse whoever has no key, or speaks where others read along."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     kind, _space, key = request.headers.get("authorization", "").partition(" ")
     try:
         desk.standby.check(key if kind == "Bearer" and secure_enough(desk, request) else "")
@@ -204,12 +204,12 @@ async def _asked(request: Request) -> dict[str, Any]:
             403, _("Only a second desk with its key may request this.")
         ) from refused
     try:
-        told = json.loads(await request.body())
+        data = json.loads(await request.body())
     except (ValueError, RecursionError) as cause:
         raise HTTPException(400, _("The desk does not accept this request.")) from cause
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise HTTPException(400, _("The desk does not accept this request."))
-    return told
+    return data
 
 
 async def _answered(work: Callable[[], Any]) -> Response:
@@ -221,29 +221,29 @@ async def _answered(work: Callable[[], Any]) -> Response:
 
 async def pull(request: Request) -> Response:
     """Tell a desk that follows what is new, as soon as there is something."""
-    told, desk = await _asked(request), desk_of(request)
+    question, desk = await _asked(request), get_desk(request)
     try:
-        have = await run_sync(desk.standby.heard_follower, told, limiter=_PLACES)
+        have = await run_sync(desk.standby.heard_follower, question, limiter=_PLACES)
     except (LookupError, ValueError, TypeError, AttributeError) as cause:
         raise HTTPException(400, _("The desk does not accept this request.")) from cause
     until = monotonic() + _LONGEST_WAIT
-    while told.get("access") and not desk.standby.has_news_for(have) and monotonic() < until:
+    while question.get("access") and not desk.standby.has_news_for(have) and monotonic() < until:
         await asyncio.sleep(_LOOK_SECONDS)
-    return await _answered(partial(desk.standby.news_for, have, str(told.get("access"))))
+    return await _answered(partial(desk.standby.news_for, have, str(question.get("access"))))
 
 
 async def whole(request: Request) -> Response:
     """Send all lines of an event to a desk that has others."""
-    told, desk = await _asked(request), desk_of(request)
-    return await _answered(lambda: desk.standby.whole(str(told["event"])))
+    question, desk = await _asked(request), get_desk(request)
+    return await _answered(lambda: desk.standby.whole(str(question["event"])))
 
 
 async def contact(request: Request) -> Response:
     """Hear which desk leads, and say what this one knows of it."""
-    told, desk = await _asked(request), desk_of(request)
+    question, desk = await _asked(request), get_desk(request)
 
     def work() -> dict[str, Any]:
-        desk.standby.hear(told)
+        desk.standby.hear(question)
         return desk.standby.introduction()
 
     return await _answered(work)
@@ -251,10 +251,10 @@ async def contact(request: Request) -> Response:
 
 async def take_fork(request: Request) -> Response:
     """Keep what another desk accepted after this one had taken over."""
-    told, desk = await _asked(request), desk_of(request)
+    question, desk = await _asked(request), get_desk(request)
 
     def work() -> dict[str, str]:
-        fork = fork_from_text(str(told["fork"]))
+        fork = fork_from_text(str(question["fork"]))
         desk.standby.keep_fork(fork)
         return {"kept": fork.name}
 

@@ -46,7 +46,7 @@ class PeerConnection:
         self._timeout = timeout
         self._open: HttpConnection | None = None
 
-    def ask(self, path: str, told: object) -> Any:  # noqa: ANN401 - what JSON holds
+    def ask(self, path: str, question: object) -> Any:  # noqa: ANN401 - what JSON holds
         """Return the answer to a question; raise PeerTrouble if there is none."""
         if self._open is None:
             self._open = self._connection()
@@ -56,7 +56,7 @@ class PeerConnection:
             "Accept": "application/json",
         }
         try:
-            answer = self._open.request("POST", path, json.dumps(told).encode(), headers)
+            answer = self._open.request("POST", path, json.dumps(question).encode(), headers)
         except WrongCertificate as cause:
             raise PeerTrouble(
                 "the certificate is not the one of the desk that made the key",

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabiya.answers.lists.board_prizes import BoardLine, BoardScore, board_lines, board_scores
 from tabiya.desk.cache import Cache
-from tabiya.desk.standings.performances import performance_of
-from tabiya.desk.standings.standings import facts_of, records_of
+from tabiya.desk.standings.performances import get_performance
+from tabiya.desk.standings.standings import get_facts, list_records
 from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.state import EventState
 
@@ -18,18 +18,18 @@ def least_games(state: EventState) -> int:
     return max(1, played - played // 3)
 
 
-def scores_of(cache: Cache, state: EventState) -> tuple[BoardScore, ...]:
+def list_scores(cache: Cache, state: EventState) -> tuple[BoardScore, ...]:
     """Return what all players have scored."""
     return cache.get(
         state.seq,
         "board scores",
         lambda: board_scores(
-            facts_of(cache, state), records_of(cache, state), performance_of(cache, state)
+            get_facts(cache, state), list_records(cache, state), get_performance(cache, state)
         ),
     )
 
 
-def board_lines_of(
+def list_board_lines(
     state: EventState, scores: Sequence[BoardScore], least: int
 ) -> tuple[BoardLine, ...]:
     """Return the best of each board."""

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.cache import Cache
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import get_standings
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit
@@ -36,8 +36,8 @@ def tied_players(cache: Cache, state: EventState) -> int:
     last = stage is None or stage.stage == len(stage.plan.stages)
     if state.paired_by.knocks_out and last:
         return 0
-    found = standings_of(cache, state).found
-    places = Counter(row.rank for row in found.rows if row.counts) if found else Counter[int]()
+    ranking = get_standings(cache, state).found
+    places = Counter(row.rank for row in ranking.rows if row.counts) if ranking else Counter[int]()
     return sum(count for count in places.values() if count > 1)
 
 

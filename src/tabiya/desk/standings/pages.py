@@ -17,7 +17,7 @@ from tabiya.answers.lists.crosstable import (
     crosstable_list,
     is_square,
 )
-from tabiya.answers.lists.spec import ListColumn, Surface, values_of
+from tabiya.answers.lists.spec import ListColumn, Surface, list_values
 from tabiya.answers.lists.standings import (
     NO_STANDINGS,
     StandingsLine,
@@ -33,12 +33,12 @@ from tabiya.desk.standings.standings import (
     CATEGORIES,
     StandingsShown,
     cross_lines,
+    explain_working,
+    get_standings,
     in_category,
-    standings_of,
     standings_rows,
-    working_of,
 )
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.web.context import get_event, get_state
 from tabiya.desk.web.rendering import render, templates
 from tabiya.explain.rank import note_on_points, told_of_points
 from tabiya.explain.rank_picture import ranks_compared
@@ -57,8 +57,8 @@ def _after(request: Request) -> int | None:
 
 def standings(request: Request) -> Response:
     """Show the standings after the last published round, or after an earlier one."""
-    event, state = event_of(request), state_of(request)
-    shown = standings_of(event.cache, state, _after(request))
+    event, state = get_event(request), get_state(request)
+    shown = get_standings(event.cache, state, _after(request))
     category = request.query_params.get("category", "")
     category = category if category in CATEGORIES else ""
     year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
@@ -92,10 +92,10 @@ def standings(request: Request) -> Response:
 
 
 def _lines(
-    state: EventState, found: Standings, category: str, year: int
+    state: EventState, ranking: Standings, category: str, year: int
 ) -> tuple[StandingsLine, ...]:
     """Return the rows of a category with their places in it."""
-    lines = standings_rows(state, found.rows)
+    lines = standings_rows(state, ranking.rows)
     if not category:
         return lines
     chosen = (line for line in lines if line.player and in_category(line.player, category, year))
@@ -118,29 +118,29 @@ def _drawn(
         (
             (seen, seen)
             for line in lines
-            for seen in ((values_of(first, line), line.withdrawn or not line.row.counts),)
+            for seen in ((list_values(first, line), line.withdrawn or not line.row.counts),)
         ),
     )
     players = event.row_cache.each(
         ("standings", after, names),
         lambda values: drawing.player(rest, values, event.address, len(columns)),
-        ((values, (values,)) for values in (values_of(rest, line) for line in lines)),
+        ((values, (values,)) for values in (list_values(rest, line) for line in lines)),
     )
     return joined(chain.from_iterable(zip(places, players, strict=True)))
 
 
 def working(request: Request) -> Response:
     """Show where one player's points and tie-breaks come from, round by round."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     asked = int(request.path_params["entrant"])
     everybody = ranked(state)
-    who = next((each for each in everybody.values() if each.entrant == asked), None)
-    shown = standings_of(event.cache, state, _after(request))
+    who = next((entered for entered in everybody.values() if entered.entrant == asked), None)
+    shown = get_standings(event.cache, state, _after(request))
     if who is None or shown.found is None or who.number not in shown.found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     row = shown.found.row(who.number)
-    names = {number: each.player.name for number, each in everybody.items()}
-    values = [(value, working_of(value, names)) for value in row.values]
+    names = {number: entered.player.name for number, entered in everybody.items()}
+    values = [(value, explain_working(value, names)) for value in row.values]
     template = (
         "standings/working_part.html"
         if "part" in request.query_params
@@ -155,7 +155,9 @@ def working(request: Request) -> Response:
         "shown": shown,
         "other": other,
         "compared": other and ranks_compared(shown.found, who.number, other.number),
-        "others": [each for each in everybody.values() if each.number in shown.found.by_number],
+        "others": [
+            entered for entered in everybody.values() if entered.number in shown.found.by_number
+        ],
     }
     return render(request, template, context)
 
@@ -163,25 +165,29 @@ def working(request: Request) -> Response:
 def _versus(
     request: Request,
     everybody: Mapping[int, EnteredPlayer],
-    found: Standings,
+    ranking: Standings,
     row: StandingsRow,
 ) -> EnteredPlayer | None:
     """Return with whom the player is compared: whoever was asked for, else the next one above."""
     asked = request.query_params.get("versus", "")
     if asked.isascii() and asked.isdecimal() and len(asked) < 9:
-        other = next((each for each in everybody.values() if each.entrant == int(asked)), None)
-        if other is None or other.number not in found.by_number or other.number == row.number:
+        other = next(
+            (entered for entered in everybody.values() if entered.entrant == int(asked)), None
+        )
+        if other is None or other.number not in ranking.by_number or other.number == row.number:
             raise HTTPException(404, _("Choose another player to compare with."))
         return other
-    place = found.rows.index(row)
-    next_to = found.rows[place - 1] if place else found.rows[1] if len(found.rows) > 1 else None
+    place = ranking.rows.index(row)
+    next_to = (
+        ranking.rows[place - 1] if place else ranking.rows[1] if len(ranking.rows) > 1 else None
+    )
     return None if next_to is None else everybody[next_to.number]
 
 
 def crosstable(request: Request) -> Response:
     """Show the crosstable: round by round for a Swiss, the square for a round robin."""
-    event, state = event_of(request), state_of(request)
-    shown = standings_of(event.cache, state, _after(request))
+    event, state = get_event(request), get_state(request)
+    shown = get_standings(event.cache, state, _after(request))
     context = event.cache.get(
         state.seq, ("crosstable", shown.after), lambda: _crosstable(event, state, shown)
     )
@@ -203,7 +209,7 @@ def _crosstable(event: OpenEvent, state: EventState, shown: StandingsShown) -> d
     drawn = event.row_cache.each(
         ("crosstable", shown.after, tuple(column.name for column in columns)),
         lambda values: drawing.whole(columns, values, event.address),
-        ((values, (values,)) for values in (values_of(columns, line) for line in lines)),
+        ((values, (values,)) for values in (list_values(columns, line) for line in lines)),
     )
     return {
         "title": spec.heading,

@@ -6,28 +6,28 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from tabiya.desk.cache import Cache
-from tabiya.desk.standings.standings import facts_of
+from tabiya.desk.standings.standings import get_facts
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.score_table import rating_of
+from tabiya.tiebreaks.score_table import get_rating
 from tabiya.tiebreaks.standings import Standings, standings
 
 
-def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
+def get_performance(cache: Cache, state: EventState) -> dict[int, str]:
     """Return the performance ratings by games against rated opponents, where the rules give one."""
-    facts = facts_of(cache, state)
-    unrated = {each.number for each in facts.players if not rating_of(each, facts.settings)}
+    facts = get_facts(cache, state)
+    unrated = {player.number for player in facts.players if not get_rating(player, facts.settings)}
 
     def texts(name: str, whose: Callable[[int, int], bool]) -> dict[int, str]:
         def compute(before: Standings | None) -> Standings | None:
             return _performances(facts, whose, unrated, before)
 
-        found = cache.renew(state.seq, name, compute)
+        ranking = cache.renew(state.seq, name, compute)
         return {
             row.number: row.values[0].text
-            for row in (found.rows if found else ())
+            for row in (ranking.rows if ranking else ())
             if row.values and row.values[0].units is not None
         }
 
@@ -66,7 +66,8 @@ def _performances(
         for round_ in facts.rounds
     )
     players = tuple(
-        replace(each, rating=1) if each.number in unrated else each for each in facts.players
+        replace(player, rating=1) if player.number in unrated else player
+        for player in facts.players
     )
     try:
         return standings(

@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.cache import Cache
-from tabiya.desk.standings.performances import performance_of
-from tabiya.desk.standings.standings import facts_of, records_of, standings_of
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.standings.performances import get_performance
+from tabiya.desk.standings.standings import get_facts, get_standings, list_records
+from tabiya.desk.web.context import get_event, get_state
 from tabiya.desk.web.rendering import render
 from tabiya.explain.standings_picture import (
     BOTTOM,
@@ -24,7 +24,7 @@ from tabiya.explain.standings_picture import (
     Tick,
     bars_svg,
     distribution,
-    leaders_of,
+    list_leaders,
     race,
 )
 from tabiya.languages import gettext as _
@@ -52,31 +52,31 @@ class Scatter:
     line: tuple[float, float, float, float]
 
 
-def race_of(cache: Cache, state: EventState) -> Race | None:
+def find_race(cache: Cache, state: EventState) -> Race | None:
     """Return the scores of the first players or teams, round after round."""
-    found = standings_of(cache, state).found
-    if found is None:
+    ranking = get_standings(cache, state).found
+    if ranking is None:
         return None
-    return race(leaders_of(found, facts_of(cache, state), records_of(cache, state)))
+    return race(list_leaders(ranking, get_facts(cache, state), list_records(cache, state)))
 
 
-def distribution_of(cache: Cache, state: EventState) -> tuple[Bar, ...]:
+def get_distribution(cache: Cache, state: EventState) -> tuple[Bar, ...]:
     """Return how many players or teams have each score."""
-    found = standings_of(cache, state).found
-    return distribution(row.points for row in found.rows) if found and state.rounds else ()
+    ranking = get_standings(cache, state).found
+    return distribution(row.points for row in ranking.rows) if ranking and state.rounds else ()
 
 
 def performance(cache: Cache, state: EventState) -> Scatter | None:
     """Return rating against performance, for everybody who has both."""
-    found = []
+    measured = []
     for who in state.entrants.values():
-        told = performance_of(cache, state).get(who.number, "")
-        if who.player.rating and told.lstrip("-").isdigit():
-            found.append((who.player, who.player.rating, int(told)))
-    if len(found) < 2:
+        text = get_performance(cache, state).get(who.number, "")
+        if who.player.rating and text.lstrip("-").isdigit():
+            measured.append((who.player, who.player.rating, int(text)))
+    if len(measured) < 2:
         return None
-    low = min(min(rating, told) for _, rating, told in found) // 200 * 200
-    high = -(-max(max(rating, told) for _, rating, told in found) // 200) * 200
+    low = min(min(rating, reached) for _, rating, reached in measured) // 200 * 200
+    high = -(-max(max(rating, reached) for _, rating, reached in measured) // 200) * 200
     high = max(high, low + 200)
 
     def x(rating: int) -> float:
@@ -88,16 +88,16 @@ def performance(cache: Cache, state: EventState) -> Scatter | None:
     dots = tuple(
         Dot(
             x(rating),
-            y(told),
+            y(reached),
             say(
                 "{player}: rating {rating}, performance {performance}",
                 player=player.name,
                 rating=rating,
-                performance=told,
+                performance=reached,
             ),
-            told >= rating,
+            reached >= rating,
         )
-        for player, rating, told in found
+        for player, rating, reached in measured
     )
     step = 200 if high - low <= 1600 else 400
     ticks = range(low, high + 1, step)
@@ -111,11 +111,11 @@ def performance(cache: Cache, state: EventState) -> Scatter | None:
 
 def pictures(request: Request) -> Response:
     """Show the race of the leaders, the distribution of scores, rating against performance."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
 
     def draw() -> dict[str, object]:
-        raced = race_of(event.cache, state)
-        bars = distribution_of(event.cache, state)
+        raced = find_race(event.cache, state)
+        bars = get_distribution(event.cache, state)
         return {
             "race": raced,
             # Drawn by us, names escaped.
@@ -126,5 +126,5 @@ def pictures(request: Request) -> Response:
             "performance": performance(event.cache, state),
         }
 
-    found = event.cache.get(state.seq, ("pictures", language()), draw)
-    return render(request, "standings/pictures.html", found)
+    context = event.cache.get(state.seq, ("pictures", language()), draw)
+    return render(request, "standings/pictures.html", context)

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.standings.scores import ranked
-from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.standings.standings import get_standings
+from tabiya.desk.web.context import get_event, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -25,12 +25,12 @@ from tabiya.store.parts import EnteredPlayer
 
 def shared_places(request: Request) -> dict[int, list[EnteredPlayer]]:
     """Return the players, or the teams, of each place that several share."""
-    state = state_of(request)
-    found = standings_of(event_of(request).cache, state).found
+    state = get_state(request)
+    ranking = get_standings(get_event(request).cache, state).found
     groups: dict[int, list[EnteredPlayer]] = defaultdict(list)
-    if found is not None:
+    if ranking is not None:
         by_number = ranked(state)
-        for row in found.rows:
+        for row in ranking.rows:
             if row.counts:
                 groups[row.rank].append(by_number[row.number])
     return {rank: members for rank, members in groups.items() if len(members) > 1}
@@ -42,7 +42,7 @@ def form(request: Request) -> Response:
 
 
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state = state_of(request)
+    state = get_state(request)
     missing = obstacles_to_final_report(state)
     context = {
         "shared": {} if missing else shared_places(request),

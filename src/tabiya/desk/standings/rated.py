@@ -37,13 +37,16 @@ def _paired_from(
     facts: Tournament, pairs: Iterable[tuple[PairedRound, Round]]
 ) -> Iterator[EarlierResult]:
     """Yield the results as they count in the event, from which all later rounds were paired."""
-    told = {(each.paired, each.round, each.white, each.black) for each in facts.earlier_results}
+    recorded = {
+        (result.paired, result.round, result.white, result.black)
+        for result in facts.earlier_results
+    }
     for known, round_ in pairs:
         for board, game in zip(known.boards, round_.games, strict=True):
             if board.rating_result is None and not board.other_colours_for_rating:
                 continue
             for paired in range(round_.number + 1, len(facts.rounds) + 1):
-                if (paired, round_.number, game.white, game.black) not in told:
+                if (paired, round_.number, game.white, game.black) not in recorded:
                     yield EarlierResult(
                         paired=paired,
                         round=round_.number,

@@ -13,7 +13,7 @@ from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.common.teams import average
 from tabiya.store.parts import EnteredPlayer, RoundStatus
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.event_kind import kind_of
+from tabiya.tiebreaks.event_kind import get_kind
 from tabiya.tiebreaks.score_table import withdrawn_before_half
 from tabiya.tiebreaks.standings import without_open_points
 
@@ -31,18 +31,18 @@ def ranked(state: EventState) -> dict[int, EnteredPlayer]:
     if state.paired_by.teams is None:
         return state.by_number()
     boards = boards_of_a_match(state)
-    found = {}
+    by_number = {}
     for team in state.roster.by_number():
         members = [state.entrants[entrant] for entrant in team.members]
         rating = average(state, [who.player for who in members], boards) // 100
         gone = [who.withdrawn_after for who in members if who.withdrawn_after is not None]
-        found[team.number] = EnteredPlayer(
+        by_number[team.number] = EnteredPlayer(
             team.team,
             Player(team.number, team.name, rating=rating or None),
             withdrawn_after=max(gone) if len(gone) == len(members) else None,
             revision=team.revision,
         )
-    return found
+    return by_number
 
 
 def so_far(state: EventState, rounds: int | None = None) -> Tournament:
@@ -58,18 +58,18 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
     return without_open_points(facts.up_to(after))
 
 
-def counted(facts: Tournament, found: Mapping[int, Record]) -> dict[int, Points]:
+def counted(facts: Tournament, records: Mapping[int, Record]) -> dict[int, Points]:
     """Return the points that count, by starting number.
 
     In a round robin, games of a player who left with less than half of them completed stay in the
     table but count for nobody.
     """
-    left = withdrawn_before_half(facts, found) if kind_of(facts).round_robin else ()
+    left = withdrawn_before_half(facts, records) if get_kind(facts).round_robin else ()
     return {
         number: Points(
             line.score - sum(c.points for c in line.cells if number in left or c.opponent in left)
         )
-        for number, line in found.items()
+        for number, line in records.items()
     }
 
 

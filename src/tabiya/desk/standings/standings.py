@@ -24,7 +24,7 @@ from tabiya.prizes.categories import Category
 from tabiya.ratings.rate import rate
 from tabiya.store.parts import PairedRound
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.chapter import get_rules
 from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 from tabiya.tiebreaks.value import TieBreakValue, decimal_text, fraction_text
 
@@ -69,15 +69,15 @@ class StandingsShown:
         return "" if self.refusal is None else in_sentences(self.refusal)
 
 
-def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
+def get_standings(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
     """Return the standings after a round that has been published; by default the last one."""
     rounds = _rounds_asked(state, after)
 
     def compute(before: StandingsShown | None) -> StandingsShown:
-        facts = facts_of(cache, state, rounds)
+        facts = get_facts(cache, state, rounds)
         playing = sum(len(round_.open_boards) for round_ in state.rounds[:rounds])
         try:
-            found = standings(
+            ranking = standings(
                 facts,
                 lots_seed=state.lots_seed if rounds == published_rounds(state) else None,
                 before=before.found if before is not None else None,
@@ -87,13 +87,13 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
                 None, refusal.with_traceback(None), rounds, state.total_rounds, playing
             )
         return StandingsShown(
-            found,
+            ranking,
             None,
             rounds,
             state.total_rounds,
             playing,
-            _left_out(facts, found),
-            str(rules_of(found.edition).everybody_is_rated.article(found.edition)),
+            _left_out(facts, ranking),
+            str(get_rules(ranking.edition).everybody_is_rated.article(ranking.edition)),
         )
 
     return cache.renew(state.seq, ("standings", rounds), compute)
@@ -113,7 +113,7 @@ def cross_lines(cache: Cache, state: EventState, shown: StandingsShown) -> tuple
     """Return the rows that belong to the standings; none if there are none."""
     if shown.found is None:
         return ()
-    facts = facts_of(cache, state, shown.after)
+    facts = get_facts(cache, state, shown.after)
     known = standings_rows(state, (*shown.found.rows, *shown.found.expelled))
     return crosstable_lines(facts, shown.found, known, rated=_rated(state, facts))
 
@@ -128,7 +128,7 @@ def _rated(state: EventState, facts: Tournament) -> dict[int, Ratings] | None:
         return None
 
 
-def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:
+def get_facts(cache: Cache, state: EventState, after: int | None = None) -> Tournament:
     """Return what the standings are worked out from: the same as `so_far`, at hand."""
     rounds = _rounds_asked(state, after)
 
@@ -140,9 +140,9 @@ def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tourn
     return cache.renew(state.seq, ("facts", rounds), compute)[1]
 
 
-def records_of(cache: Cache, state: EventState) -> dict[int, Record]:
+def list_records(cache: Cache, state: EventState) -> dict[int, Record]:
     """Return every player's record up to the last published round."""
-    return cache.get(state.seq, "records", lambda: records(facts_of(cache, state)))
+    return cache.get(state.seq, "records", lambda: records(get_facts(cache, state)))
 
 
 def _rounds_asked(state: EventState, after: int | None) -> int:
@@ -150,12 +150,12 @@ def _rounds_asked(state: EventState, after: int | None) -> int:
     return last if after is None else max(0, min(after, last))
 
 
-def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
+def _left_out(facts: Tournament, ranking: Standings) -> tuple[str, ...]:
     """Return the tie-breaks that wait for a rating; some systems rank without any."""
-    if found.own_scores or is_knockout(facts):
+    if ranking.own_scores or is_knockout(facts):
         return ()
     announced = facts.settings.standings_order or facts.settings.tie_breaks
-    return tuple(code for code in announced if code not in found.codes)
+    return tuple(code for code in announced if code not in ranking.codes)
 
 
 def in_category(player: Player, category: str, year: int) -> bool:
@@ -189,7 +189,7 @@ class WorkingLine:
     cut: bool
 
 
-def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine, ...]:
+def explain_working(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine, ...]:
     """Return the working of a value, line by line."""
     return tuple(
         WorkingLine(
@@ -272,4 +272,4 @@ def prefetch_standings(event: OpenEvent) -> None:
     Nobody waits for it; whoever looks at them first finds them made.
     """
     if published_rounds(event.store.state):
-        standings_of(event.cache, event.store.state)
+        get_standings(event.cache, event.store.state)

@@ -6,21 +6,21 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.answers.lists.spec import Surface, values_of
-from tabiya.answers.lists.together import USUAL_BEST, ranked_together, rule_of, together_list
-from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.answers.lists.spec import Surface, list_values
+from tabiya.answers.lists.together import USUAL_BEST, get_rule, ranked_together, together_list
+from tabiya.desk.standings.standings import get_standings
+from tabiya.desk.web.context import get_event, get_state
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 
 
 def schools(request: Request) -> Response:
     """Show the ranking that was announced."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     kind, best = state.settings.ranked_together, state.settings.best_of or USUAL_BEST
     if not kind:
         raise HTTPException(404, _("No ranking of schools or clubs was announced."))
-    shown = standings_of(event.cache, state)
+    shown = get_standings(event.cache, state)
     rows = shown.found.rows if shown.found else ()
     lines = ranked_together(rows, state.belonging(kind), best) if shown.after else ()
     spec = together_list(kind, best)
@@ -28,8 +28,8 @@ def schools(request: Request) -> Response:
     context = {
         "spec": spec,
         "columns": columns,
-        "rows": [values_of(columns, line) for line in lines],
-        "rule": rule_of(best),
+        "rows": [list_values(columns, line) for line in lines],
+        "rule": get_rule(best),
         "after": shown.after,
         "playing": shown.playing,
     }

@@ -21,16 +21,16 @@ def manual(request: Request) -> Response:
 
 def task(request: Request) -> Response:
     """Show how one thing is done."""
-    found = BY_NAME.get(request.path_params["task"])
-    if found is None:
+    chosen = BY_NAME.get(request.path_params["task"])
+    if chosen is None:
         raise HTTPException(404)
-    return _render(request, "manual/task.html", {"task": found, "tasks": TASKS})
+    return _render(request, "manual/task.html", {"task": chosen, "tasks": TASKS})
 
 
 def _render(request: Request, template: str, values: Mapping[str, object]) -> Response:
     """Draw a page whose sentences come from the catalogue of the manual."""
-    return render(request, template, {**values, "gettext": _in_words})
+    return render(request, template, {**values, "gettext": _translated})
 
 
-def _in_words(message: str) -> Markup:
+def _translated(message: str) -> Markup:
     return Markup(gettext_of_the_manual(message))  # noqa: S704 - the catalogue is ours

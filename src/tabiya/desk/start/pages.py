@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.event_lines import EventLine, event_line, kinds_here
-from tabiya.desk.announcement.systems import title_of
+from tabiya.desk.announcement.systems import get_title
 from tabiya.desk.desk import EVENTS, OpenEvent
 from tabiya.desk.folder import SUFFIX, NoSuchFile, Shelf
 from tabiya.desk.public_site.publisher import sites_of
@@ -24,9 +24,16 @@ from tabiya.desk.rating_list.local_list import rating_list_of
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.start.pending import pending_of
-from tabiya.desk.start.steps import steps_of
-from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
+from tabiya.desk.start.pending import get_pending
+from tabiya.desk.start.steps import list_steps
+from tabiya.desk.web.context import (
+    NotAllowed,
+    get_desk,
+    get_event,
+    get_person,
+    get_state,
+    read_form,
+)
 from tabiya.desk.web.identity import LANGUAGE_COOKIE, cookie_header, person_asking
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
@@ -47,7 +54,7 @@ from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
-from tabiya.store.log.audit import apart_in_words
+from tabiya.store.log.audit import describe_lines_apart
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.event_store import EventStore
 from tabiya.store.log.recovery import in_ranges
@@ -56,7 +63,7 @@ from tabiya.store.permissions import Permission
 
 def events(request: Request) -> Response:
     """Show the events of the desk; one that was started on one file goes on to that event."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     only = desk.only_event
     if only is not None and only.begun:
         return redirect_to(f"{only.address}/")
@@ -99,23 +106,23 @@ class ChampionshipLine:
 
 
 def _championships(lines: Iterable[EventLine]) -> tuple[ChampionshipLine, ...]:
-    found: dict[str, list[EventLine]] = {}
+    by_name: dict[str, list[EventLine]] = {}
     for line in lines:
         if line.championship:
-            found.setdefault(line.championship, []).append(line)
+            by_name.setdefault(line.championship, []).append(line)
     return tuple(
         ChampionshipLine(
             name,
             f"/stages/{quote(name)}",
             tuple(sorted(events, key=lambda line: line.place)),
         )
-        for name, events in found.items()
+        for name, events in by_name.items()
     )
 
 
 def export_all(request: Request) -> Response:
     """Send every event file of the desk in one ZIP, without passwords."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     whole = BytesIO()
     with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(whole, "w") as archive:
         for path in desk.folder.files():
@@ -135,7 +142,7 @@ def export_all(request: Request) -> Response:
 def ask_before_deleting(request: Request) -> Response:
     """Show what would be put into the bin."""
     name = _named(request)
-    desk = desk_of(request)
+    desk = get_desk(request)
     line = event_line(desk, desk.options.folder / f"{name}{SUFFIX}")
     return render(request, "start/delete.html", {"line": line})
 
@@ -152,31 +159,32 @@ async def archive(request: Request) -> Response:
 
 async def _put_away(request: Request, shelf: Shelf) -> Response:
     await read_form(request)
-    await run_in_threadpool(desk_of(request).put_away, _named(request), shelf)
+    await run_in_threadpool(get_desk(request).put_away, _named(request), shelf)
     return redirect_to("/")
 
 
 async def bring_back(request: Request) -> Response:
     """Put an event from the archive or the bin back into the list."""
     fields = await read_form(request)
-    shelf = Shelf(fields.choice("shelf", [each.value for each in Shelf], Shelf.BIN.value))
+    shelf = Shelf(fields.choice("shelf", [option.value for option in Shelf], Shelf.BIN.value))
     name = request.path_params["name"]
-    await run_in_threadpool(desk_of(request).bring_back, name, shelf)
+    await run_in_threadpool(get_desk(request).bring_back, name, shelf)
     return redirect_to("/")
 
 
 async def recover(request: Request) -> Response:
     """Save all that is sound in a damaged event into a new one, and say exactly what is missing."""
     await read_form(request)
-    name, found = await run_in_threadpool(desk_of(request).recover, request.path_params["name"])
+    name, recovery = await run_in_threadpool(get_desk(request).recover, request.path_params["name"])
     context = {
         "name": name,
         "address": f"{EVENTS}{quote(name)}",
-        "found": found,
-        "from_backups": in_ranges(found.from_backups),
-        "missing": in_ranges(found.missing),
+        "found": recovery,
+        "from_backups": in_ranges(recovery.from_backups),
+        "missing": in_ranges(recovery.missing),
         "apart": [
-            (line.seq, hall_time(line.at), line.who, words) for line, words in apart_in_words(found)
+            (line.seq, hall_time(line.at), line.who, words)
+            for line, words in describe_lines_apart(recovery)
         ],
     }
     return await run_in_threadpool(render, request, "start/recovered.html", context)
@@ -184,7 +192,7 @@ async def recover(request: Request) -> Response:
 
 def _named(request: Request) -> str:
     """Return the event of the address, if the person may put it away: its own password counts."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     name = str(request.path_params["name"])
     if name not in {path.stem for path in desk.folder.files()}:
         raise NoSuchFile("there is no such event", hint="Choose one of the listed events.")
@@ -199,24 +207,24 @@ def _named(request: Request) -> str:
 
 def overview(request: Request) -> Response:
     """Show how far an event has come, and what to do next."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     public = (
-        sites_of(desk_of(request)).of(event)
-        if person_of(request).may(Permission.ADMINISTER)
+        sites_of(get_desk(request)).of(event)
+        if get_person(request).may(Permission.ADMINISTER)
         else None
     )
-    steps_title, steps = steps_of(state, public=bool(public and public.since))
+    steps_title, steps = list_steps(state, public=bool(public and public.since))
     missing = obstacles_to_final_report(state)
     return render(
         request,
         "start/overview.html",
         {
-            "pending": pending_of(event, rating_list_of(desk_of(request)))
-            if person_of(request).may(Permission.PAIR)
+            "pending": get_pending(event, rating_list_of(get_desk(request)))
+            if get_person(request).may(Permission.PAIR)
             else (),
             "cannot_pair": may_pair_next(state),
             "ratings": ratings_needed(state),
-            "system": title_of(state.system),
+            "system": get_title(state.system),
             "not_paired": why_not_paired(state),
             "colour_open": colour_is_open(state),
             "obstacles": missing,
@@ -224,7 +232,7 @@ def overview(request: Request) -> Response:
             "tied": tied_players(event.cache, state) if not missing else 0,
             "public": public,
             "steps_title": steps_title,
-            "steps": steps if person_of(request).may(Permission.PAIR) else (),
+            "steps": steps if get_person(request).may(Permission.PAIR) else (),
         },
     )
 
@@ -232,8 +240,8 @@ def overview(request: Request) -> Response:
 async def load_demo(request: Request) -> Response:
     """Make a new event with players and two rounds, ready to be tried."""
     await read_form(request)
-    person = person_of(request)
-    desk = desk_of(request)
+    person = get_person(request)
+    desk = get_desk(request)
     if desk.holds_its_event:
         raise Refused(
             "this desk was started for one event",
@@ -251,7 +259,7 @@ async def load_demo(request: Request) -> Response:
 
 def old_address(request: Request) -> Response:
     """Send an address without an event on to the event, if there is but one; else to the list."""
-    desk = desk_of(request)
+    desk = get_desk(request)
     names = [event.name for event in desk.open_events]
     names = names or [path.stem for path in desk.folder.files()]
     if len(names) != 1:
@@ -276,7 +284,7 @@ def unless_of_one_event(page: Callable[[Request], Response]) -> Callable[[Reques
     """Return a page of the desk itself; a desk that was started on one event shows the event's."""
 
     def chosen(request: Request) -> Response:
-        return old_address(request) if desk_of(request).holds_its_event else page(request)
+        return old_address(request) if get_desk(request).holds_its_event else page(request)
 
     return chosen
 

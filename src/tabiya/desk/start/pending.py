@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tabiya.desk.announcement.judgement import judgement_of
+from tabiya.desk.announcement.judgement import make_judgement
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.norms import norms_within_reach
 from tabiya.desk.rating_list.currency import outdated
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.times.pages import absent_players
-from tabiya.desk.web.strip import progress_of
+from tabiya.desk.web.strip import get_progress
 from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.model.event_profile import EventPart
 from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.clock import utc_now
 from tabiya.store.common.completion import obstacles_to_final_report
-from tabiya.store.common.match_seating import deadline_of, is_opened, players_as_listed
+from tabiya.store.common.match_seating import find_deadline, is_opened, players_as_listed
 from tabiya.store.common.numbering import late_entries_to_number
 from tabiya.store.state import EventState
 
@@ -39,7 +39,7 @@ class Pending:
     fields: dict[str, str] = field(default_factory=dict)
 
 
-def pending_of(event: OpenEvent, listing: LocalRatingList | None = None) -> tuple[Pending, ...]:
+def get_pending(event: OpenEvent, listing: LocalRatingList | None = None) -> tuple[Pending, ...]:
     """Return everything that waits in an event, the most urgent first."""
     state = event.store.state
     hidden = state.hidden
@@ -63,14 +63,14 @@ def _announcement(state: EventState) -> Iterator[Pending]:
     """Before round 1: what would keep games from being rated, or norms from being made."""
     if state.started or not state.entrants or not state.fide_mode:
         return
-    for each in judgement_of(state):
-        if each.grave:
-            yield Pending(each.words, _("Settings"), "/settings#judged")
+    for judged in make_judgement(state):
+        if judged.grave:
+            yield Pending(judged.words, _("Settings"), "/settings#judged")
 
 
 def _results(state: EventState) -> Iterator[Pending]:
     number = len(state.rounds)
-    missing = progress_of(state, number, None).playing
+    missing = get_progress(state, number, None).playing
     if missing and missing < len(state.rounds[-1].boards):
         words = say("Round {r}: results missing: {n}.", r=number, n=missing)
         yield Pending(words, _("Enter them"), f"/rounds/{number}?open=1")
@@ -81,7 +81,7 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
         boards = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         for board in boards:
             seats = players_as_listed(state, round_, round_.boards[board - 1])
-            pair = " – ".join(_name(state, each) for each in seats)
+            pair = " – ".join(_name(state, entrant) for entrant in seats)
             words = say("Round {r}: the game {pair} is adjourned.", r=round_.number, pair=pair)
             yield Pending(words, _("Enter its result"), f"/rounds/{round_.number}/boards/{board}")
 
@@ -92,12 +92,12 @@ def _no_shows(state: EventState) -> Iterator[Pending]:
         return
     if not obstacles_to_final_report(state):
         return
-    for each in absent_players(state):
+    for absent in absent_players(state):
         words = say(
             "{name} did not come to round {n}: has the absence been explained, or is the player "
             "withdrawn?",
-            name=each.name,
-            n=each.round,
+            name=absent.name,
+            n=absent.round,
         )
         yield Pending(words, _("Decide"), "/times#absent")
 
@@ -114,7 +114,7 @@ def _line_ups(state: EventState) -> Iterator[Pending]:
         for team in (match.white, match.black)
     ]
     missing = [team for team in wanted if state.roster.line_up(round_.number, team) is None]
-    deadline = deadline_of(state, round_.number)
+    deadline = find_deadline(state, round_.number)
     if deadline is not None and utc_now() >= deadline:
         return  # The first named players play; nobody waits for a line-up any more.
     expected = deadline is not None or len(missing) < len(wanted)
@@ -136,7 +136,7 @@ def _late_entries(state: EventState) -> Iterator[Pending]:
 
 
 def _byes(state: EventState) -> Iterator[Pending]:
-    asked = [each.entrant for each in state.requested_byes if each.round == state.next_round]
+    asked = [bye.entrant for bye in state.requested_byes if bye.round == state.next_round]
     if asked:
         words = say(
             "Byes requested for round {n}: {names}.", n=state.next_round, names=_names(state, asked)
@@ -162,11 +162,11 @@ def _outdated(event: OpenEvent, listing: LocalRatingList | None) -> Iterator[Pen
     if listing is None or not state.ratings_checked or not (edition := listing.edition):
         return
     key = ("outdated", edition)
-    found = event.cache.get(state.seq, key, lambda: outdated(state, listing))
-    if found:
+    changes = event.cache.get(state.seq, key, lambda: outdated(state, listing))
+    if changes:
         words = say(
             "Ratings that differ from the list: {names}.",
-            names=_names(state, [each.entrant for each in found]),
+            names=_names(state, [change.entrant for change in changes]),
         )
         yield Pending(words, _("Compare them"), "/ratings/check")
 
@@ -177,11 +177,11 @@ def _norms(event: OpenEvent) -> Iterator[Pending]:
     current = state.current_round
     if current is None or current.open_boards:
         return
-    found = norms_within_reach(event.cache, state)
-    if found:
+    entered = norms_within_reach(event.cache, state)
+    if entered:
         words = say(
             "Title norms made or within reach: {names}.",
-            names=_names(state, [who.entrant for who in found]),
+            names=_names(state, [who.entrant for who in entered]),
         )
         yield Pending(words, _("View the norms"), "/norms")
 

@@ -21,7 +21,7 @@ class EventStep(NamedTuple):
     """Whether it opens a document."""
 
 
-def steps_of(state: EventState, *, public: bool) -> tuple[str, tuple[EventStep, ...]]:
+def list_steps(state: EventState, *, public: bool) -> tuple[str, tuple[EventStep, ...]]:
     """Return the heading and the steps of this moment; nothing while rounds are played."""
     if not state.started:
         return _("Before round 1"), tuple(_before(state, public=public))

@@ -14,28 +14,28 @@ from tabiya.answers.lists.board_prizes import (
     BOARD_PRIZES,
     best_teams,
 )
-from tabiya.answers.lists.spec import ListColumn, ListSpec, Row, Surface, Value, values_of
+from tabiya.answers.lists.spec import ListColumn, ListSpec, Row, Surface, Value, list_values
 from tabiya.desk.standings.board_scores import (
-    board_lines_of,
     least_games,
-    scores_of,
+    list_board_lines,
+    list_scores,
     teams_by_number,
 )
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.web.context import get_event, get_state
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 
 
 def board_prizes(request: Request) -> Response:
     """Show the players of each board in the order of their percentage, then performance."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     if state.paired_by.teams is None:
         raise HTTPException(404, _("This event pairs single players."))
     typed = request.query_params.get("least", "")
     least = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else None
     least = least_games(state.as_published) if least is None else least
-    scores = scores_of(event.cache, state)
-    lines = board_lines_of(state, scores, least)
+    scores = list_scores(event.cache, state)
+    lines = list_board_lines(state, scores, least)
     teams = best_teams(scores, teams_by_number(state))
     context: dict[str, Any] = {
         "prizes": BOARD_PRIZES,
@@ -56,4 +56,4 @@ def board_prizes(request: Request) -> Response:
 
 def _cells(spec: ListSpec[Row], rows: Sequence[Row]) -> list[tuple[Value, ...]]:
     columns: Sequence[ListColumn[Row]] = spec.columns_on(Surface.DESK, rows)
-    return [values_of(columns, row) for row in rows]
+    return [list_values(columns, row) for row in rows]

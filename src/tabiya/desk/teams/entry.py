@@ -16,7 +16,7 @@ from tabiya.desk.entrants.upload import (
     show_understood,
 )
 from tabiya.desk.teams.pages import require_teams
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.formats.spreadsheet.teams import read_teams
@@ -30,14 +30,14 @@ from tabiya.store.roster import TeamDetails
 
 def form(request: Request) -> Response:
     """Show where a list is pasted or a file chosen."""
-    require_teams(state_of(request))
+    require_teams(get_state(request))
     return render(request, "teams/entry.html", NOTHING)
 
 
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nothing is entered yet."""
     fields = await read_form(request)
-    require_teams(state_of(request))
+    require_teams(get_state(request))
     return await show_understood(request, fields, "teams/entry.html", _understood)
 
 
@@ -48,10 +48,10 @@ def _understood(data: bytes | str, source: str) -> dict[str, Any]:
         if not teams:
             return {"refused": _("The file has no team records (310, or 013 in older versions).")}
     else:
-        found = read_teams(data, rating_source=source)
-        problems, left_out = found.problems, found.left_out
+        preview = read_teams(data, rating_source=source)
+        problems, left_out = preview.problems, preview.left_out
         teams = tuple(
-            TeamEntry(TeamDetails(each.name, each.captain), each.players) for each in found.teams
+            TeamEntry(TeamDetails(team.name, team.captain), team.players) for team in preview.teams
         )
     return {"entries": teams, "problems": problems, "left_out": left_out, "clean": as_sent(teams)}
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from tabiya.desk.rounds.matches import MatchRow, MatchSide, match_rows
 from tabiya.desk.teams.pages import team_asked
-from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
+from tabiya.desk.web.context import NotAllowed, get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
@@ -22,12 +22,12 @@ from tabiya.pairing.team.line_up import default_line_up
 from tabiya.store.clock import utc_now
 from tabiya.store.common.match_seating import (
     boards_of_a_match,
-    deadline_of,
+    find_deadline,
     first_named,
+    get_match,
     is_opened,
     is_postponed,
-    match_of,
-    seats_of,
+    list_seats,
 )
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
 from tabiya.store.parts import EnteredPlayer, PairedRound, RoundStatus
@@ -51,12 +51,12 @@ def line_ups(request: Request) -> Response:
 
 
 def _page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state, person = state_of(request), person_of(request)
+    state, person = get_state(request), get_person(request)
     number = round_of_line_ups(request)
     round_ = _round_seen(request, number)
     rows = match_rows(state, round_) if round_ is not None else ()
     published = round_ is not None and round_.status is not RoundStatus.PREPARED
-    deadline = deadline_of(state, number)
+    deadline = find_deadline(state, number)
     over = deadline is not None and utc_now() >= deadline
     current = number >= len(state.rounds)
     later = any(row.postponed for row in rows)
@@ -89,7 +89,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "rule": state.laws.cite(default_line_up),
         "may_manage": person.may(Permission.MANAGE_PLAYERS) and (current or later),
         "current": current,
-        "handed_in": {each.team for each in state.roster.line_ups if each.round == number},
+        "handed_in": {line_up.team for line_up in state.roster.line_ups if line_up.round == number},
     }
     return render(request, "teams/line_ups.html", context, status=422 if fields else 200)
 
@@ -102,11 +102,11 @@ def _proposed() -> datetime:
 
 def round_of_line_ups(request: Request) -> int:
     """Return the round of the address, for which line-ups are or may be handed in."""
-    state = state_of(request)
+    state = get_state(request)
     if state.paired_by.teams is None or not state.paired_by.teams.line_ups:
         raise HTTPException(404, _("There are no line-ups in this event."))
     number = int(request.path_params["round"])
-    seen = last_seen_round(state, person_of(request))
+    seen = last_seen_round(state, get_person(request))
     last = state.total_rounds
     if not 1 <= number <= seen + 1 or (last is not None and number > last):
         raise HTTPException(404, _("This round does not exist, or you may not see it."))
@@ -115,16 +115,16 @@ def round_of_line_ups(request: Request) -> int:
 
 def _round_seen(request: Request, number: int) -> PairedRound | None:
     """Return the round, if it is paired and the person may see it."""
-    state = state_of(request)
+    state = get_state(request)
     return (
-        state.rounds[number - 1] if number <= last_seen_round(state, person_of(request)) else None
+        state.rounds[number - 1] if number <= last_seen_round(state, get_person(request)) else None
     )
 
 
 def _side(
     request: Request, row: MatchRow, side: MatchSide, number: int, *, over: bool
 ) -> LineUpSide:
-    state = state_of(request)
+    state = get_state(request)
     team = state.roster.teams[side.team]
     if side.handed_in:
         status = _("line-up") if row.opened else _("submitted, not open yet")
@@ -135,7 +135,7 @@ def _side(
     else:
         status = _("nothing submitted")
     known = row.opened or (over and not row.waiting) or (side.handed_in and may_know(request, team))
-    seats = seats_of(state, number, team) if known else ()
+    seats = list_seats(state, number, team) if known else ()
     return LineUpSide(
         team, status, tuple(None if seat is None else state.entrants[seat] for seat in seats)
     )
@@ -143,13 +143,13 @@ def _side(
 
 def may_know(request: Request, team: EnteredTeam) -> bool:
     """Whether somebody may see a line-up that is not open: its captain, and the arbiters."""
-    person = person_of(request)
+    person = get_person(request)
     return person.may(Permission.MANAGE_PLAYERS) or person.team == team.team
 
 
 def require_captain(request: Request, team: EnteredTeam) -> bool:
     """Return whether the captain asks; an arbiter may ask too, anybody else is refused."""
-    person = person_of(request)
+    person = get_person(request)
     if person.may(Permission.MANAGE_PLAYERS):
         return False
     if person.team != team.team:
@@ -163,12 +163,12 @@ def form(request: Request) -> Response:
 
 
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state = state_of(request)
+    state = get_state(request)
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
     round_ = _round_seen(request, number)
-    match = match_of(round_, team.team) if round_ is not None else None
+    match = get_match(round_, team.team) if round_ is not None else None
     handed = state.roster.line_up(number, team.team)
     boards = boards_of_a_match(state)
     if fields is not None:
@@ -176,7 +176,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     else:
         seats = handed.seats if handed is not None else first_named(state, number, team)
     postponed = round_ is not None and match is not None and is_postponed(state, round_, match)
-    deadline = None if postponed else deadline_of(state, number)
+    deadline = None if postponed else find_deadline(state, number)
     opponent = None
     if match is not None:
         other = match.black if match.white == team.team else match.white
@@ -210,7 +210,7 @@ async def hand_in(request: Request) -> Response:
     command = HandInLineUp(
         number,
         team.team,
-        seats_in(fields, boards_of_a_match(state_of(request))),
+        seats_in(fields, boards_of_a_match(get_state(request))),
         utc_now(),
         by_captain=captain,
         based_on=fields.number("based_on"),

@@ -14,7 +14,7 @@ from tabiya.desk.rounds.pairing_list import RESULTS, BoardRow, board_rows
 from tabiya.desk.standings.scores import scores_before
 from tabiya.desk.teams.line_ups import require_captain, seats_in
 from tabiya.desk.teams.pages import team_asked
-from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.web.context import get_event, get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.identity import Person
 from tabiya.desk.web.rendering import render
@@ -25,13 +25,13 @@ from tabiya.pairing.team.line_up import out_of_order
 from tabiya.pairing.team.presence import too_few_present
 from tabiya.pairing.team.wrong_board import counted_as
 from tabiya.store.common.match_seating import (
-    boards_of,
     boards_of_a_match,
+    get_match,
     is_postponed,
     is_ruled_on,
-    match_of,
+    list_boards,
+    list_seats,
     result_as_listed,
-    seats_of,
 )
 from tabiya.store.facts.match_forfeits import ForfeitMatch
 from tabiya.store.facts.match_reports import AcceptReport, ReportMatch
@@ -59,31 +59,31 @@ def _page(
 ) -> Response:
     """Show the match, again with what was ticked or chosen for the team of the address."""
     typed = present is not None or seated is not None
-    event, state, person = event_of(request), state_of(request), person_of(request)
+    event, state, person = get_event(request), get_state(request), get_person(request)
     round_, team = round_asked(request), team_asked(request)
     row = next(
         (
-            each
-            for each in match_rows(state, round_)
-            if team.team in (each.first.team, each.second.team)
+            match_row
+            for match_row in match_rows(state, round_)
+            if team.team in (match_row.first.team, match_row.second.team)
         ),
         None,
     )
     if row is None:
         raise HTTPException(404, _("The team has no match in this round."))
-    match = next(each for each in round_.matches if team.team in (each.white, each.black))
+    match = next(match for match in round_.matches if team.team in (match.white, match.black))
     scores = scores_before(event).of(state, round_.number)
-    boards = [each for each in board_rows(state, round_, scores) if each.board in row.boards]
-    sides = [state.roster.teams[each.team] for each in (row.first, row.second)]
-    seats = {each.team: seats_of(state, round_.number, each) for each in sides}
+    boards = [line for line in board_rows(state, round_, scores) if line.board in row.boards]
+    sides = [state.roster.teams[side.team] for side in (row.first, row.second)]
+    seats = {side.team: list_seats(state, round_.number, side) for side in sides}
     context = {
         "round": round_,
         "row": row,
         "boards": boards,
         "sides": sides,
         "seats": seats,
-        "wrong": {team: _wrong(state, team, found) for team, found in seats.items()},
-        "ruled": any(each.team == team.team for each in state.roster.rulings(round_.number)),
+        "wrong": {team: _wrong(state, team, seated) for team, seated in seats.items()},
+        "ruled": any(ruling.team == team.team for ruling in state.roster.rulings(round_.number)),
         "chairs": _chairs(state, round_, sides),
         "number_of_boards": boards_of_a_match(state),
         "may_rule": person.may(Permission.PAIR) and is_ruled_on(state, round_, match),
@@ -126,18 +126,18 @@ def _reports(
     sides = (row.first.team, row.second.team)
     if not row.open_boards or not (person.may(Permission.PAIR) or person.team in sides):
         return {}
-    found = {}
+    symbols = {}
     for team in sides:
         games = state.roster.reports.get((round_.number, team))
         if games is not None:
-            told = {(game.white, game.black): game.result for game in games}
-            found[team] = [
-                result_as_listed(state, round_, seats, said).symbol
-                if (said := told.get((seats.white, seats.black)))
+            results = {(game.white, game.black): game.result for game in games}
+            symbols[team] = [
+                result_as_listed(state, round_, seats, result).symbol
+                if (result := results.get((seats.white, seats.black)))
                 else ""
-                for seats in (round_.boards[each.board - 1] for each in boards)
+                for seats in (round_.boards[board.board - 1] for board in boards)
             ]
-    return found
+    return symbols
 
 
 async def report(request: Request) -> Response:
@@ -145,9 +145,9 @@ async def report(request: Request) -> Response:
     fields = await read_form(request)
     round_, team = round_asked(request), team_asked(request)
     require_captain(request, team)
-    state = state_of(request)
-    match = match_of(round_, team.team)
-    boards = boards_of(state, round_, match) if match is not None else {}
+    state = get_state(request)
+    match = get_match(round_, team.team)
+    boards = list_boards(state, round_, match) if match is not None else {}
     command = ReportMatch(
         round_.number,
         team.team,
@@ -175,8 +175,8 @@ async def accept_report(request: Request) -> Response:
 def _wrong(state: EventState, team: int, seats: tuple[int | None, ...]) -> frozenset[int]:
     """Return the boards, from 1, at which somebody of another place of the list sits."""
     listed = state.roster.teams[team]
-    found = out_of_order(Team(listed.number, listed.name, listed.members), seats)
-    return frozenset(board + 1 for board in found)
+    misplaced = out_of_order(Team(listed.number, listed.name, listed.members), seats)
+    return frozenset(board + 1 for board in misplaced)
 
 
 def _chairs(state: EventState, round_: PairedRound, sides: list[EnteredTeam]) -> list[str]:
@@ -212,7 +212,7 @@ async def record_seats(request: Request) -> Response:
     """Write down who really sat where."""
     fields = await read_form(request)
     number, team = int(request.path_params["round"]), team_asked(request)
-    seats = seats_in(fields, boards_of_a_match(state_of(request)))
+    seats = seats_in(fields, boards_of_a_match(get_state(request)))
     command = RecordSeats(number, team.team, seats)
     again = partial(_page, request, seated=seats)
     return await submit(

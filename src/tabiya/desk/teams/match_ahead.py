@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.teams.pages import team_asked
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
-from tabiya.store.common.fixtures import fixtures_of
-from tabiya.store.common.match_seating import boards_of_a_match, seats_of
+from tabiya.store.common.fixtures import list_fixtures
+from tabiya.store.common.match_seating import boards_of_a_match, list_seats
 from tabiya.store.facts.matches_ahead import EnterMatchAhead
 from tabiya.store.roster import EnteredTeam
 
@@ -30,14 +30,14 @@ def match_ahead(request: Request) -> Response:
 
 
 def _page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state = state_of(request)
+    state = get_state(request)
     home, away = _teams(request)
     number = int(request.path_params["round"])
     boards = boards_of_a_match(state)
     typed = dict(fields.again()) if fields else {}
     sides = {}
     for side, team in (("home", home), ("away", away)):
-        seats = [str(entrant or "") for entrant in seats_of(state, number, team)]
+        seats = [str(entrant or "") for entrant in list_seats(state, number, team)]
         sides[side] = [typed.get(f"{side}-{n}", seats[n - 1]) for n in range(1, boards + 1)]
     context = {
         "number": number,
@@ -53,9 +53,9 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
 
 def _teams(request: Request) -> tuple[EnteredTeam, EnteredTeam]:
     """Return both teams of the match; the one of the address is at home."""
-    state, home = state_of(request), team_asked(request)
+    state, home = get_state(request), team_asked(request)
     number = int(request.path_params["round"])
-    for line in fixtures_of(state):
+    for line in list_fixtures(state):
         if (line.round, line.home.entrant) == (number, home.team) and line.away:
             return home, state.roster.teams[line.away.entrant]
     raise HTTPException(404, _("The team has no match at home in this round."))
@@ -66,7 +66,7 @@ async def enter(request: Request) -> Response:
     fields = await read_form(request)
     number = int(request.path_params["round"])
     home, away = _teams(request)
-    boards = range(1, boards_of_a_match(state_of(request)) + 1)
+    boards = range(1, boards_of_a_match(get_state(request)) + 1)
     command = EnterMatchAhead(
         number,
         home.team,

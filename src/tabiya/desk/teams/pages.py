@@ -13,8 +13,8 @@ from starlette.responses import Response
 from tabiya.desk.entrants.form import read_player
 from tabiya.desk.sign_in.pages import invited_page
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import facts_of, records_of, standings_of
-from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
+from tabiya.desk.standings.standings import get_facts, get_standings, list_records
+from tabiya.desk.web.context import get_access, get_event, get_person, get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -27,11 +27,11 @@ from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.common.match_seating import (
-    boards_of,
     boards_of_a_match,
-    deadline_of,
+    find_deadline,
+    get_match,
     is_opened,
-    match_of,
+    list_boards,
 )
 from tabiya.store.common.teams import average
 from tabiya.store.decision import Command
@@ -69,9 +69,9 @@ def teams(request: Request) -> Response:
 
 def _teams_page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     """Show all teams, with what was typed about the order of boards if it cannot be used."""
-    event, state = event_of(request), state_of(request)
+    event, state = get_event(request), get_state(request)
     require_teams(state)
-    shown = standings_of(event.cache, state).found if published_rounds(state) else None
+    shown = get_standings(event.cache, state).found if published_rounds(state) else None
     lines = []
     for team in state.roster.by_number():
         players = [state.entrants[entrant] for entrant in team.members]
@@ -83,7 +83,7 @@ def _teams_page(request: Request, fields: Fields | None = None, error: str = "")
             TeamLine(
                 team,
                 rating or None,
-                sum(not strength(each, state.settings) for each in listed[:boards]),
+                sum(not strength(player, state.settings) for player in listed[:boards]),
                 all(who.withdrawn for who in players),
                 row.rank if row else None,
                 row.points if row else None,
@@ -112,12 +112,12 @@ def require_teams(state: EventState) -> None:
 
 def team_asked(request: Request) -> EnteredTeam:
     """Return the team of the address, or answer 404."""
-    state = state_of(request)
+    state = get_state(request)
     require_teams(state)
-    found = state.roster.teams.get(int(request.path_params["team"]))
-    if found is None:
+    entered = state.roster.teams.get(int(request.path_params["team"]))
+    if entered is None:
         raise HTTPException(404, _("There is no such team."))
-    return found
+    return entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _team_page(
     """Show a team, with what was typed into one of the forms if it cannot be used."""
     typed = dict(fields.again()) if fields else {}
     context: dict[str, object] = {
-        **_team_context(request, state_of(request), team_asked(request)),
+        **_team_context(request, get_state(request), team_asked(request)),
         "problems": fields.problems if fields else {},
         "typed": {name: typed if form == name else {} for name in _FORMS},
         "form": form,
@@ -168,10 +168,10 @@ _FORMS = ("details", "member", "points", "list", "bye")
 
 
 def _team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
-    event = event_of(request)
-    facts = facts_of(event.cache, state)
-    shown = standings_of(event.cache, state).found if published_rounds(state) else None
-    found = records_of(event.cache, state)
+    event = get_event(request)
+    facts = get_facts(event.cache, state)
+    shown = get_standings(event.cache, state).found if published_rounds(state) else None
+    records = list_records(event.cache, state)
     matches = team_event(facts).matches
     boards = boards_of_a_match(state)
     row = shown.by_number.get(team.number) if shown is not None else None
@@ -180,18 +180,18 @@ def _team_context(request: Request, state: EventState, team: EnteredTeam) -> dic
         "row": row,
         "given": told_of_points(shown, row) if shown is not None and row is not None else [],
         "members": [
-            _member(state.entrants[entrant], place, boards, found)
+            _member(state.entrants[entrant], place, boards, records)
             for place, entrant in enumerate(team.members, start=1)
         ],
-        "matches": [_match(state, team, each) for each in matches.get(team.number, ())],
+        "matches": [_match(state, team, match) for match in matches.get(team.number, ())],
         "boards": boards,
         "byes": sorted(
-            (each for each in state.roster.byes if each.team == team.team),
-            key=lambda each: each.round,
+            (bye for bye in state.roster.byes if bye.team == team.team),
+            key=lambda bye: bye.round,
         ),
         "withdrawn": all(state.entrants[entrant].withdrawn for entrant in team.members),
         "published": published_rounds(state),
-        "own": _own(state, team) if person_of(request).team == team.team else None,
+        "own": _own(state, team) if get_person(request).team == team.team else None,
     }
 
 
@@ -216,13 +216,13 @@ def _own(state: EventState, team: EnteredTeam) -> CaptainsNext | None:
     number = published if playing else published + 1
     if state.total_rounds is not None and number > state.total_rounds:
         return None
-    match = match_of(round_, team.team) if playing and round_ is not None else None
+    match = get_match(round_, team.team) if playing and round_ is not None else None
     opponent = ""
     if match is not None:
         other = match.black if match.white == team.team else match.white
         opponent = state.roster.teams[other].name
     handed = state.roster.line_up(number, team.team)
-    deadline = deadline_of(state, number)
+    deadline = find_deadline(state, number)
     rules = state.paired_by.teams
     return CaptainsNext(
         number,
@@ -235,8 +235,8 @@ def _own(state: EventState, team: EnteredTeam) -> CaptainsNext | None:
     )
 
 
-def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record]) -> MemberLine:
-    record = found.get(who.number)
+def _member(who: EnteredPlayer, place: int, boards: int, records: dict[int, Record]) -> MemberLine:
+    record = records.get(who.number)
     cells = record.cells if record is not None else ()
     marks = []
     for cell in cells:
@@ -260,9 +260,9 @@ def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record
 
 def _match(state: EventState, team: EnteredTeam, match: TeamMatch) -> TeamMatchLine:
     round_ = state.rounds[match.round - 1]
-    pair = match_of(round_, team.team)
-    boards = boards_of(state, round_, pair).values() if pair is not None else ()
-    by_number = {each.number: each for each in state.roster.teams.values()}
+    pair = get_match(round_, team.team)
+    boards = list_boards(state, round_, pair).values() if pair is not None else ()
+    by_number = {other.number: other for other in state.roster.teams.values()}
     opponent = by_number.get(match.opponent) if match.opponent is not None else None
     colour = _("Black") if match.black else _("White")
     return TeamMatchLine(
@@ -350,7 +350,7 @@ async def request_bye(request: Request) -> Response:
     """Leave a team out of a round to come."""
     fields = await read_form(request)
     team = int(request.path_params["team"])
-    number = fields.number("round", least=1, most=99) or state_of(request).next_round
+    number = fields.number("round", least=1, most=99) or get_state(request).next_round
     kind = BYES[fields.choice("kind", BYES, "zero")]
     if fields.problems:
         return await run_in_threadpool(_team_page, request, fields, "bye")
@@ -385,7 +385,7 @@ async def invite_captain(request: Request) -> Response:
     await read_form(request)
     team = team_asked(request)
     name = f"{team.details.captain or _('captain')}, {team.name}"
-    invited = await run_in_threadpool(access_of(request).invite, name, team=team.team)
+    invited = await run_in_threadpool(get_access(request).invite, name, team=team.team)
     return invited_page(request, invited)
 
 

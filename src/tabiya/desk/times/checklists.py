@@ -8,13 +8,13 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.announcement.judgement import judgement_of
-from tabiya.desk.times.pages import absent_players, times_of
-from tabiya.desk.web.context import state_of
+from tabiya.desk.announcement.judgement import make_judgement
+from tabiya.desk.times.pages import absent_players, list_times
+from tabiya.desk.web.context import get_state
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.languages import say
-from tabiya.store.common.announced import missing_of
+from tabiya.store.common.announced import get_missing
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.parts import Presence, RoundStatus
 from tabiya.store.state import EventState
@@ -38,10 +38,10 @@ class ArbitersChecklist(NamedTuple):
 
 def checklists(request: Request) -> Response:
     """Show all lists, each task ticked as far as the desk knows."""
-    return render(request, "times/checklists.html", {"lists": lists_of(state_of(request))})
+    return render(request, "times/checklists.html", {"lists": list_lists(get_state(request))})
 
 
-def lists_of(state: EventState) -> tuple[ArbitersChecklist, ...]:
+def list_lists(state: EventState) -> tuple[ArbitersChecklist, ...]:
     """Return the lists: before the event, before, during and after the round, after the event."""
     number = len(state.rounds) or 1
     return (
@@ -57,7 +57,7 @@ def lists_of(state: EventState) -> tuple[ArbitersChecklist, ...]:
 
 def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
     settings, book = state.settings, state.book
-    troubles = [each.words for each in judgement_of(state) if each.grave]
+    troubles = [judged.words for judged in make_judgement(state) if judged.grave]
     yield ArbitersTask(
         _("Time control announced, and fit for ratings and norms"),
         not troubles,
@@ -65,7 +65,7 @@ def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
         " ".join(troubles),
     )
     yield ArbitersTask(_("Default time announced"), settings.default_time is not None, "/settings")
-    missing = missing_of(state)
+    missing = get_missing(state)
     yield ArbitersTask(
         _("Regulations complete"), not missing, "/regulations/edit", "; ".join(missing)
     )
@@ -95,7 +95,7 @@ def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
 def _before_the_round(state: EventState, number: int) -> Iterator[ArbitersTask]:
     paired = number <= len(state.rounds)
     published = paired and state.rounds[number - 1].status is not RoundStatus.PREPARED
-    absent = sum(state.presence_of(who) is Presence.ABSENT for who in state.entrants.values())
+    absent = sum(state.get_presence(who) is Presence.ABSENT for who in state.entrants.values())
     yield ArbitersTask(
         _("Players checked in"),
         None,
@@ -105,7 +105,7 @@ def _before_the_round(state: EventState, number: int) -> Iterator[ArbitersTask]:
     yield ArbitersTask(
         _("Round paired and published"), published, f"/rounds/{number}" if paired else "/"
     )
-    row = next((each for each in times_of(state) if each.number == number), None)
+    row = next((line for line in list_times(state) if line.number == number), None)
     yield ArbitersTask(
         _("Clocks set, batteries checked, each on the right side"),
         None,
@@ -125,7 +125,7 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
     if number > len(state.rounds):
         return
     round_ = state.rounds[number - 1]
-    row = next((each for each in times_of(state) if each.number == number), None)
+    row = next((line for line in list_times(state) if line.number == number), None)
     limit = row.lost_from if row and row.started else None
     yield ArbitersTask(
         _("Empty boards noted at the default time"),
@@ -134,7 +134,7 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
         say("at {time}", time=f"{limit:%H:%M}") if limit else "",
     )
     yield ArbitersTask(_("Clocks and scoresheets checked every half hour"), None, "/print")
-    entries = sum(each.round == number for each in state.book.counting())
+    entries = sum(entry.round == number for entry in state.book.counting())
     yield ArbitersTask(
         _("Claims, penalties and incidents recorded"),
         None,
@@ -160,16 +160,16 @@ def _after(state: EventState, number: int) -> Iterator[ArbitersTask]:
         _("Absences explained, or players withdrawn"),
         not absent,
         "/times#absent",
-        "; ".join(each.name for each in absent[:3]),
+        "; ".join(player.name for player in absent[:3]),
     )
-    asked = sum(each.round == number + 1 for each in state.requested_byes)
+    asked = sum(bye.round == number + 1 for bye in state.requested_byes)
     yield ArbitersTask(
         _("Byes of the next round noted"),
         None,
         "/players?order=state",
         say("requested: {n}", n=asked) if asked else "",
     )
-    waiting = [a for a in state.book.appeals if state.book.decision_of(a.appeal) is None]
+    waiting = [a for a in state.book.appeals if state.book.find_decision(a.appeal) is None]
     yield ArbitersTask(_("Appeals decided"), not waiting, "/book#appeals")
 
 

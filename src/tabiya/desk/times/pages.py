@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import get_state, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -22,7 +22,7 @@ from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number
 from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
-from tabiya.model.time_control import control_in_words, read_time_control
+from tabiya.model.time_control import describe_control, read_time_control
 from tabiya.pairing.appeals import in_time
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, due_in_rounds
 from tabiya.pairing.organising import EventLevel
@@ -36,7 +36,7 @@ from tabiya.ratings.deadlines import (
 )
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
-from tabiya.store.common.absentees import defaults_of, no_shows
+from tabiya.store.common.absentees import get_defaults, no_shows
 from tabiya.store.common.announced import laws_of_chess
 from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
 from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
@@ -79,7 +79,7 @@ class Absent(NamedTuple):
     rounds: tuple[int, ...]
 
 
-def times_of(state: EventState) -> tuple[RoundTimes, ...]:
+def list_times(state: EventState) -> tuple[RoundTimes, ...]:
     """Return the times of every round."""
     most = max(state.total_rounds or 0, len(state.rounds), max(state.schedule.planned, default=0))
     return tuple(_times(state, number) for number in range(1, min(most, MOST_ROUNDS) + 1))
@@ -98,13 +98,13 @@ def _times(state: EventState, number: int) -> RoundTimes:
         started,
         lost_from(begun, state.settings.default_time) if begun else None,
         own[number - 1] if number <= len(own) else "",
-        control_in_words(control) if control else "",
+        describe_control(control) if control else "",
         paired,
         published=paired and state.rounds[number - 1].status is not RoundStatus.PREPARED,
     )
 
 
-def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
+def list_deadlines(state: EventState) -> tuple[Deadline, ...]:
     """Return what is due and when, as dates."""
     return tuple(_deadlines(state, hall_now()))
 
@@ -163,7 +163,7 @@ def _registration(state: EventState) -> RegisteredUntil | None:
         Registering(
             norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
             fast=list_chosen(state.settings).rating_list is not RatingList.STANDARD,
-            strongest=plays_above_2700(each.player for each in state.entrants.values()),
+            strongest=plays_above_2700(entrant.player for entrant in state.entrants.values()),
         ),
     )
 
@@ -176,8 +176,8 @@ def absent_players(state: EventState) -> tuple[Absent, ...]:
     """Return who did not come to the last round and has not explained it."""
     number = len(state.rounds)
     return tuple(
-        Absent(each, state.entrants[each].player.name, number, defaults_of(state, each))
-        for each in no_shows(state, number)
+        Absent(entrant, state.entrants[entrant].player.name, number, get_defaults(state, entrant))
+        for entrant in no_shows(state, number)
     )
 
 
@@ -187,10 +187,10 @@ def times(request: Request) -> Response:
 
 
 def _page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
-    state = state_of(request)
+    state = get_state(request)
     number = len(state.rounds)
     current = state.current_round
-    rows = times_of(state)
+    rows = list_times(state)
     limit = next((row.lost_from for row in rows if row.number == number and row.started), None)
     laws = laws_of_chess(state)
     coming = state.schedule.planned.get(state.next_round)
@@ -200,13 +200,14 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
             seats = current.boards[board - 1]
             if not seats.adjourned:
                 names = [
-                    (each, state.entrants[each].player.name) for each in (seats.white, seats.black)
+                    (entrant, state.entrants[entrant].player.name)
+                    for entrant in (seats.white, seats.black)
                 ]
                 waiting.append((board, *names))
     missed = [
         (who.player.name, who.entrant, rounds)
         for who in state.entrants.values()
-        if (rounds := defaults_of(state, who.entrant))
+        if (rounds := get_defaults(state, who.entrant))
     ]
     context = {
         "rows": rows,
@@ -216,9 +217,11 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "over": limit is not None and hall_now() >= limit,
         "default_time": state.settings.default_time or 0,
         "default_article": f"{laws.edition.chapter} {laws.article(lost_from)}",
-        "announced_at": [f"{each:%H:%M}" for each in announcements_of(coming)] if coming else [],
+        "announced_at": [f"{moment:%H:%M}" for moment in announcements_of(coming)]
+        if coming
+        else [],
         "waiting": waiting,
-        "deadlines": deadlines_of(state),
+        "deadlines": list_deadlines(state),
         "absent": absent_players(state),
         "absent_article": state.laws.cite(counts_as_withdrawn),
         "missed": sorted(missed),
@@ -243,9 +246,9 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
 async def plan(request: Request) -> Response:
     """Announce when the rounds start, and which have their own time control."""
     fields = await read_form(request)
-    state = state_of(request)
+    state = get_state(request)
     starts, own = [], []
-    for row in times_of(state):
+    for row in list_times(state):
         written = fields.text(name := f"start-{row.number}", longest=16)
         if written:
             try:

@@ -72,15 +72,21 @@ class ConnectionLimits:
         address = connection.address
         trusted = address in self._role_addresses
         if not trusted and self._of_address[address] >= MOST_PER_ADDRESS:
-            idle = (each for each in self._idle if each.address == address)
+            idle = (connection for connection in self._idle if connection.address == address)
             if not self._end_one(idle):
                 return False
         if self._silent_of_address[address] >= MOST_SILENT_PER_ADDRESS:
-            self._end_one(each for each in self._silent if each.address == address)
+            self._end_one(
+                connection for connection in self._silent if connection.address == address
+            )
         if len(self._silent) >= MOST_SILENT:
             self._end_one(iter(self._silent))
         if len(self._open) >= self.most - (0 if trusted else self.reserved):
-            strangers = (each for each in self._idle if each.address not in self._role_addresses)
+            strangers = (
+                connection
+                for connection in self._idle
+                if connection.address not in self._role_addresses
+            )
             if not self._end_one(strangers) and not self._end_one(iter(self._silent)):
                 return False
         self._open.add(connection)

@@ -54,7 +54,7 @@ class NotAllowed(HTTPException):
         self.permission = permission
 
 
-def desk_of(request: Request) -> Desk:
+def get_desk(request: Request) -> Desk:
     """Return the desk a request came to."""
     desk: Desk = request.state.desk
     return desk
@@ -68,7 +68,7 @@ def event_named(request: Request) -> OpenEvent | None:
     return event
 
 
-def event_of(request: Request) -> OpenEvent:
+def get_event(request: Request) -> OpenEvent:
     """Return the event whose page was asked for."""
     event = event_named(request)
     if event is None or not event.begun:
@@ -78,16 +78,16 @@ def event_of(request: Request) -> OpenEvent:
     return event
 
 
-def access_of(request: Request) -> Access:
+def get_access(request: Request) -> Access:
     """Return the passwords and phones of the event or the festival, else those of the desk."""
     event = event_named(request)
     if event is not None:
         return event.access
     festival: Festival | None = request.state.festival
-    return festival.access if festival is not None else desk_of(request).access
+    return festival.access if festival is not None else get_desk(request).access
 
 
-def festival_of(request: Request) -> Festival:
+def get_festival(request: Request) -> Festival:
     """Return the festival whose page was asked for."""
     event_named(request)
     festival: Festival | None = request.state.festival
@@ -96,7 +96,7 @@ def festival_of(request: Request) -> Festival:
     return festival
 
 
-def address_of(request: Request) -> str:
+def get_address(request: Request) -> str:
     """Return what stands before every address of the event or festival; nothing on other pages."""
     event: OpenEvent | None = request.state.event
     festival: Festival | None = request.state.festival
@@ -115,7 +115,7 @@ def path_within(request: Request) -> str:
     return path.removeprefix(f"{EVENTS}{event.name}") or "/" if event is not None else path
 
 
-def caller_of(request: Request) -> str:
+def get_caller(request: Request) -> str:
     """Return whom a bound per caller counts: an IPv4 address, or the /64 network of an IPv6 address.
 
     A household or a phone has a whole /64, so that its single addresses say nothing.
@@ -131,20 +131,20 @@ def caller_of(request: Request) -> str:
     return str(mapped or ipaddress.ip_network((int(address), 64), strict=False))
 
 
-def person_of(request: Request) -> Person:
+def get_person(request: Request) -> Person:
     """Return the person who asks."""
     person: Person = request.state.person
     return person
 
 
-def store_of(request: Request) -> EventStore:
+def get_store(request: Request) -> EventStore:
     """Return the file of the event whose page was asked for."""
-    return event_of(request).store
+    return get_event(request).store
 
 
-def state_of(request: Request) -> EventState:
+def get_state(request: Request) -> EventState:
     """Return the event as it stands now; the page will say that it shows this state and no later."""
-    state = store_of(request).state
+    state = get_store(request).state
     if not hasattr(request.state, "seen"):
         request.state.seen = state.seq
     return state
@@ -152,11 +152,11 @@ def state_of(request: Request) -> EventState:
 
 def require(request: Request, permission: Permission) -> Person:
     """Return the person, or refuse with 403 if the role does not allow the permission."""
-    person = person_of(request)
+    person = get_person(request)
     if not person.may(permission):
         note(request, "not allowed", needs=permission.least.title)
         raise NotAllowed(permission)
-    standby = desk_of(request).standby
+    standby = get_desk(request).standby
     if standby.leader is not None and request.method not in ("GET", "HEAD"):
         standby.refuse_unless(_MEANWHILE.search(request.url.path) is not None)
     request.state.asked = permission
@@ -179,9 +179,9 @@ async def read_form(request: Request, data: FormData | None = None) -> Fields:
         data = await request.form(max_files=6, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024)
     request.state.form = data
     token = request.headers.get("x-csrf") or data.get("csrf") or ""
-    signer = desk_of(request).access.signer
+    signer = get_desk(request).access.signer
     if not isinstance(token, str) or not signer.form_token_is_ours(
-        person_of(request).session, token
+        get_person(request).session, token
     ):
         raise HTTPException(
             403, _("This page is out of date. Go back, reload it and repeat the step.")
@@ -217,7 +217,7 @@ def locked(page: Page, permission: Permission) -> Page:
 async def _for_a_viewer(page: Callable[[Request], Response], request: Request) -> Response:
     """Draw a page in the lane of those who look on; one drawing is for all who ask at once."""
     event: OpenEvent | None = request.state.event
-    drawn = partial(viewers_of(desk_of(request)).run, page, request)
+    drawn = partial(viewers_of(get_desk(request)).run, page, request)
     html = "text/html" in request.headers.get("accept", "")
     own = path_within(request).startswith(_OWN_PAGES)
     if event is None or not event.begun or not html or own:

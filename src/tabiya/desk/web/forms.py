@@ -96,14 +96,14 @@ class Fields:
     def numbers(self, name: str) -> tuple[int, ...]:
         """Return all whole numbers sent under one name."""
         return tuple(
-            int(each)
-            for each in self._data.getlist(name)
-            if isinstance(each, str) and each.isascii() and each.isdigit() and len(each) <= 9
+            int(text)
+            for text in self._data.getlist(name)
+            if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) <= 9
         )
 
     def words(self, name: str) -> tuple[str, ...]:
         """Return all texts sent under one name."""
-        return tuple(each for each in self._data.getlist(name) if isinstance(each, str))
+        return tuple(word for word in self._data.getlist(name) if isinstance(word, str))
 
     def upload(self, name: str) -> UploadFile | None:
         """Return a file, if one was chosen."""
@@ -113,9 +113,9 @@ class Fields:
     def uploads(self, name: str) -> tuple[UploadFile, ...]:
         """Return all files that were chosen under one name."""
         return tuple(
-            each
-            for each in self._data.getlist(name)
-            if isinstance(each, UploadFile) and each.filename
+            upload
+            for upload in self._data.getlist(name)
+            if isinstance(upload, UploadFile) and upload.filename
         )
 
     def again(self) -> list[tuple[str, str]]:

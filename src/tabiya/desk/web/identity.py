@@ -21,7 +21,7 @@ from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Sessio
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festivals import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, language_of, say, speaking, translatable
+from tabiya.languages import get_language, gettext, say, speaking, translatable
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.permissions import TITLES, Permission, Role
@@ -84,10 +84,10 @@ def _place(role: Role, kind: str, known: str) -> str:
     return f"{TITLES[role]}, {kind} {known[:6]}"
 
 
-def place_in_words(place: str) -> str:
+def describe_place(place: str) -> str:
     """Return by which login a step was taken, in the language of whoever reads the log.
 
-    >>> place_in_words("deputy arbiter, phone 3f9a1c"), place_in_words("desk")
+    >>> describe_place("deputy arbiter, phone 3f9a1c"), describe_place("desk")
     ('deputy arbiter, phone 3f9a1c', 'desk')
     """
     title, _comma, login = place.partition(", ")
@@ -106,22 +106,22 @@ def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
 def own_cookies(connection: HTTPConnection) -> dict[str, str]:
     """Return the cookies by their names; over HTTPS only those that were given over HTTPS."""
     before = _HOST_ONLY if connection.url.scheme == "https" else ""
-    told = connection.cookies.items()
-    return {name.removeprefix(before): value for name, value in told if name.startswith(before)}
+    cookies = connection.cookies.items()
+    return {name.removeprefix(before): value for name, value in cookies if name.startswith(before)}
 
 
-def cookie_of(connection: HTTPConnection, name: str) -> str:
+def get_cookie(connection: HTTPConnection, name: str) -> str:
     """Return the value of a cookie of ours; empty if there is none."""
     return own_cookies(connection).get(name, "")
 
 
-def accesses_of(
+def list_accesses(
     desk: Desk, event: OpenEvent | None, festival: Festival | None = None
 ) -> tuple[Access, ...]:
     """Return whose passwords and phones open a page: of the event, its festivals, and the desk."""
     own = (event.access,) if event is not None else ()
     festivals = desk.festivals.with_event(event.name) if event is not None else ()
-    shared = tuple(each.access for each in festivals) or ((festival.access,) if festival else ())
+    shared = tuple(other.access for other in festivals) or ((festival.access,) if festival else ())
     return tuple(dict.fromkeys((*own, *shared, desk.access)))
 
 
@@ -138,9 +138,9 @@ def person_asking(
     of this very machine is the chief arbiter as long as no password has been set; everybody else
     looks on.
     """
-    accesses = accesses_of(desk, event, festival)
+    accesses = list_accesses(desk, event, festival)
     for access in accesses if secure_enough(desk, connection) else ():
-        session = access.signer.read(cookie_of(connection, access.cookie))
+        session = access.signer.read(get_cookie(connection, access.cookie))
         if session is None or session.role is Role.VIEWER:
             continue
         if not session.counts(access.devices, access.epoch, access.ended):
@@ -171,11 +171,11 @@ def still_has_role(
     """
     if person.role is Role.VIEWER:
         return True
-    accesses = accesses_of(desk, event)
+    accesses = list_accesses(desk, event)
     if person.local:
         return trusted_by_place(desk, accesses, connection)
     access = person.access
-    cookie = cookie_of(connection, access.cookie)
+    cookie = get_cookie(connection, access.cookie)
     return (
         access in accesses
         and access.signer.read(cookie) is not None
@@ -198,7 +198,7 @@ def program_asking(
     Cookies and the place count for nothing there, so that no page of another site can make a browser
     speak for somebody.
     """
-    accesses = accesses_of(desk, event)
+    accesses = list_accesses(desk, event)
     viewer = Person(Session(new_sid()), Role.VIEWER, "", accesses[0])
     written = connection.headers.get("authorization", "")
     if not written:
@@ -213,14 +213,14 @@ def program_asking(
             place = _place(token.role, _TOKEN, token.id)
             return Person(session, token.role, token.name, access, place, team=token.team), None
     # Beside the events nothing needs a role: a token of any event is good enough to look on.
-    others = () if event is not None else (each.access for each in desk.open_events)
-    known = any(each.tokens.find(secret.strip()) for each in others)
+    others = () if event is not None else (other.access for other in desk.open_events)
+    known = any(access.tokens.find(secret.strip()) for access in others)
     return viewer, None if known else TokenTrouble.UNKNOWN
 
 
 def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
     """Return the session of somebody without a role; one cookie serves for all events."""
-    session = desk.access.signer.read(cookie_of(connection, desk.access.cookie))
+    session = desk.access.signer.read(get_cookie(connection, desk.access.cookie))
     return session if session is not None and session.role is Role.VIEWER else None
 
 
@@ -337,7 +337,7 @@ class IdentityMiddleware:
 
     async def _event(self, path: str) -> tuple[OpenEvent | None, TabiyaError | None]:
         """Return the event an address names, or why it cannot be opened; the page will say so."""
-        before = next((each for each in (EVENTS, API_EVENTS) if path.startswith(each)), None)
+        before = next((prefix for prefix in (EVENTS, API_EVENTS) if path.startswith(prefix)), None)
         if before is None:
             return None, None
         name = path[len(before) :].partition("/")[0]
@@ -372,8 +372,8 @@ class IdentityMiddleware:
 
 
 def _language_asked_for(connection: HTTPConnection, of_event: str = "") -> str:
-    chosen = cookie_of(connection, LANGUAGE_COOKIE)
-    return language_of(chosen, connection.headers.get("accept-language", ""), of_event=of_event)
+    chosen = get_cookie(connection, LANGUAGE_COOKIE)
+    return get_language(chosen, connection.headers.get("accept-language", ""), of_event=of_event)
 
 
 def _language_of_event(scope: Scope) -> str:

@@ -60,7 +60,7 @@ class _Drawn(NamedTuple):
         body = self.zipped if zipped else self.body
         answer = Response(body, self.status)
         answer.raw_headers = [
-            *(each for each in self.headers if each[0] != b"content-length"),
+            *(header for header in self.headers if header[0] != b"content-length"),
             (b"content-length", str(len(body)).encode()),
             (b"vary", b"Accept-Encoding"),
             *([(b"content-encoding", b"gzip")] if zipped else []),

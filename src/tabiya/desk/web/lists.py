@@ -27,7 +27,7 @@ _LOOKS = {
 }
 
 
-def look_of(column: ListColumn[Any]) -> str:
+def cell_class(column: ListColumn[Any]) -> str:
     """Return the class of the cells; a team beside a player is not the name that a row is known by."""
     look = _LOOKS.get(column.kind, "")
     if column.kind is CellKind.TEAM and column.name == "name":
@@ -35,7 +35,7 @@ def look_of(column: ListColumn[Any]) -> str:
     return " ".join(filter(None, (look, "wide" if column.wide else "")))
 
 
-def head_of(columns: Sequence[ListColumn[Any]]) -> Markup:
+def get_head(columns: Sequence[ListColumn[Any]]) -> Markup:
     """Return the headings, each with what it means."""
     return _markup(_heading(column) for column in columns)
 
@@ -45,10 +45,10 @@ def _heading(column: ListColumn[Any]) -> str:
     if column.kind is CellKind.WHY:
         words = f'<span class="unseen">{words}</span>'
     meaning = f' title="{escape(column.meaning)}"' if column.tooltip else ""
-    return f"<th{_class(look_of(column))}{meaning}>{words}</th>"
+    return f"<th{_class(cell_class(column))}{meaning}>{words}</th>"
 
 
-def cells_of(
+def get_cells(
     columns: Sequence[ListColumn[Any]], values: Sequence[Value], at: str, across: int = 0
 ) -> Markup:
     """Return the cells of a row; people and teams lead to their pages below the address `at`.
@@ -81,7 +81,7 @@ def _cell(column: ListColumn[Any], value: Value, at: str, across: int) -> str:
         shown = _strong(column, value or "–")
     else:
         shown = _strong(column, "" if value is None else value)
-    return f"<td{_class('self' if value == ONESELF else look_of(column))}>{shown}</td>"
+    return f"<td{_class('self' if value == ONESELF else cell_class(column))}>{shown}</td>"
 
 
 def _strong(column: ListColumn[Any], shown: str | int) -> str:

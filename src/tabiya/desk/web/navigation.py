@@ -354,7 +354,7 @@ class Navigation(NamedTuple):
     """The title of the tab."""
 
 
-def navigation_of(state: EventState, person: Person, path: str) -> Navigation:
+def get_navigation(state: EventState, person: Person, path: str) -> Navigation:
     """Return the tabs and the pages that a person may open and that the event uses."""
     at = _place_at(path)
     tabs: list[ShownTab] = []
@@ -362,9 +362,9 @@ def navigation_of(state: EventState, person: Person, path: str) -> Navigation:
     title = ""
     for tab in TABS:
         shown = [
-            each
-            for each in tab.places
-            if each.open_to(state, person) and (each.part not in state.hidden or each == at)
+            place
+            for place in tab.places
+            if place.open_to(state, person) and (place.part not in state.hidden or place == at)
         ]
         if not shown:
             continue
@@ -372,19 +372,19 @@ def navigation_of(state: EventState, person: Person, path: str) -> Navigation:
         tabs.append(ShownTab(_(tab.title), shown[0].path, current))
         if current:
             title = _(tab.title)
-            below = tuple(ShownPlace(_(each.title), each.path, each == at) for each in shown)
+            below = tuple(ShownPlace(_(place.title), place.path, place == at) for place in shown)
     return Navigation(tuple(tabs), below if len(below) > 1 else (), title)
 
 
 def _place_at(path: str) -> NavigationPage | None:
     """Return the page to which an address belongs: the one with the longest beginning of it."""
-    found = [
+    places = [
         place
         for tab in TABS
         for place in tab.places
         if path == _plain(place) or (place.path != "/" and path.startswith(f"{_plain(place)}/"))
     ]
-    return max(found, key=lambda place: len(_plain(place)), default=None)
+    return max(places, key=lambda place: len(_plain(place)), default=None)
 
 
 def _plain(place: NavigationPage) -> str:

@@ -120,8 +120,8 @@ def _literal(host: str) -> IpAddress | None:
 
 
 _WITHOUT_RECEIVERS = tuple(
-    ipaddress.ip_network(each)
-    for each in (
+    ipaddress.ip_network(network)
+    for network in (
         "100.64.0.0/10",  # within the network of a provider
         "fd00:ec2::/32",  # of data centres, where machines tell their secrets
         "fd00:c1::/32",
@@ -133,23 +133,23 @@ _WITHOUT_RECEIVERS = tuple(
 )
 
 
-def _refuse_odd(found: IpAddress, *, loopback: bool) -> None:
+def _refuse_odd(address: IpAddress, *, loopback: bool) -> None:
     """Refuse an address at which there is no receiver in the hall or in the internet.
 
     Link-local addresses are where machines in a data centre tell their secrets. What counts as reserved
     includes the addresses of IPv6 in which one of IPv4 hides (NAT64).
     """
-    plain = getattr(found, "ipv4_mapped", None) or found
+    plain = getattr(address, "ipv4_mapped", None) or address
     if plain.is_loopback and not loopback:
         raise AddressRefused(
             "Tabiya sends to programs on this computer only if you set that up on this computer",
-            where=str(found),
+            where=str(address),
             hint="Set it up again in the browser of the laptop itself.",
         )
     odd = plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
     odd = odd or any(plain in network for network in _WITHOUT_RECEIVERS)
     if odd and not plain.is_loopback:
-        raise AddressRefused("Tabiya does not send to such an address", where=str(found))
+        raise AddressRefused("Tabiya does not send to such an address", where=str(address))
 
 
 class Retries:
@@ -191,7 +191,7 @@ class Retries:
 
     def _note(self, what: str, wait: tuple[float, float] | None) -> None:
         def noted(kept: str | None) -> str:
-            others = {each: told for each, told in _waits(kept).items() if each != what}
+            others = {key: times for key, times in _waits(kept).items() if key != what}
             return json.dumps({**others, what: wait} if wait else others)
 
         kept = self._notes.alter(_RETRIES, noted)
@@ -205,7 +205,7 @@ retries_of: DeskPart[Desk, Retries] = DeskPart(lambda desk: Retries(desk.notes))
 def _waits(kept: str | None) -> dict[str, tuple[float, float]]:
     """Return what was kept: until when each waits, and how long it waited the last time."""
     try:
-        told = json.loads(kept or "{}").items()
-        return {str(what): (float(until), float(wait)) for what, (until, wait) in told}
+        stored = json.loads(kept or "{}").items()
+        return {str(what): (float(until), float(wait)) for what, (until, wait) in stored}
     except (AttributeError, TypeError, ValueError):
         return {}

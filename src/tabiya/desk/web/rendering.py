@@ -14,17 +14,17 @@ import jinja2
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tabiya.answers.lists.spec import values_of
+from tabiya.answers.lists.spec import list_values
 from tabiya.answers.templates import Sentences
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
-from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
-from tabiya.desk.web.lists import cells_of, head_of, look_of
-from tabiya.desk.web.navigation import navigation_of
+from tabiya.desk.web.context import get_address, get_desk, get_person, path_within
+from tabiya.desk.web.lists import cell_class, get_cells, get_head
+from tabiya.desk.web.navigation import get_navigation
 from tabiya.desk.web.script_words import words_of_scripts
-from tabiya.desk.web.strip import Strip, strip_of
-from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
+from tabiya.desk.web.strip import Strip, make_strip
+from tabiya.desk.web.words import day_and_time, days, describe_source, short_day
 from tabiya.languages import (
     LANGUAGES,
     as_count,
@@ -40,7 +40,7 @@ from tabiya.store.facts.players import PlayerRemoved
 from tabiya.store.facts.results import event_as_listed
 from tabiya.store.facts.teams import TeamRemoved
 from tabiya.store.facts.undo import StepUndone
-from tabiya.store.log.audit import step_in_words
+from tabiya.store.log.audit import describe_step
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event_store import EventStore
@@ -71,13 +71,13 @@ def templates() -> jinja2.Environment:
     environment.filters["days"] = days
     environment.filters["day_and_time"] = day_and_time
     environment.filters["points_told"] = phrases.points
-    environment.filters["source_told"] = source_in_words
+    environment.filters["source_told"] = describe_source
     environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
     environment.globals.update(
         EventPart=EventPart, Permission=Permission, Role=Role, VERSION=VERSION
     )
     environment.globals.update(
-        head_of=head_of, cells_of=cells_of, look_of=look_of, values_of=values_of
+        get_head=get_head, get_cells=get_cells, cell_class=cell_class, list_values=list_values
     )
     return environment
 
@@ -86,14 +86,14 @@ def render(
     request: Request, template: str, context: Mapping[str, Any] | None = None, *, status: int = 200
 ) -> Response:
     """Return a page in its frame."""
-    desk, person = desk_of(request), person_of(request)
+    desk, person = get_desk(request), get_person(request)
     event: OpenEvent | None = request.state.event
     begun = event if event is not None and event.begun else None
     text = (
         templates()
         .get_template(template)
         .render(
-            at=address_of(request),
+            at=get_address(request),
             request_path=path_within(request),
             this_page=_this_page(request),
             help=tasks_for(path_within(request)),
@@ -109,7 +109,7 @@ def render(
             event_name=event.name if event is not None else "",
             state=event.store.state if event is not None else None,
             strip=_strip(request, begun) if begun is not None else None,
-            navigation=navigation_of(begun.store.state, person, path_within(request))
+            navigation=get_navigation(begun.store.state, person, path_within(request))
             if begun is not None
             else None,
             csrf=_form_token(request, template),
@@ -124,7 +124,7 @@ def render(
 def _this_page(request: Request) -> str:
     """Return the address of the page, to come back to; what was sent by a form has none of its own."""
     if request.method != "GET":
-        return f"{address_of(request)}/"
+        return f"{get_address(request)}/"
     query = f"?{request.url.query}" if request.url.query else ""
     return f"{request.url.path}{query}"
 
@@ -135,7 +135,7 @@ def other_desk(request: Request) -> str:
     Whoever is logged in takes the session along; a browser would not send its cookie to another address.
     The code for it stands behind the `#`, which no browser sends and no log keeps.
     """
-    standby, person = desk_of(request).standby, person_of(request)
+    standby, person = get_desk(request).standby, get_person(request)
     here = standby.here()
     if standby.leader is not None:
         roles = plain = standby.leader.address
@@ -151,7 +151,7 @@ def other_desk(request: Request) -> str:
 def _way_on(request: Request) -> str:
     """Return where this page is at the other desk."""
     other = other_desk(request)
-    page = quote(request.url.path if request.method == "GET" else f"{address_of(request)}/")
+    page = quote(request.url.path if request.method == "GET" else f"{get_address(request)}/")
     if not other:
         return ""
     return f"{other}&to={page}" if "#" in other else f"{other}{page}"
@@ -162,18 +162,18 @@ def _form_token(request: Request, template: str) -> str:
 
     Whoever looks on has no form but that of logging in; without a token the page is the same for all.
     """
-    person = person_of(request)
+    person = get_person(request)
     logs_in = template.startswith("sign_in/") or template == "standby/moved.html"
     if person.role is Role.VIEWER and not logs_in:
         return ""
-    return desk_of(request).access.signer.form_token(person.session)
+    return get_desk(request).access.signer.form_token(person.session)
 
 
 def previous_page(request: Request) -> str:
     """Return the page a form was on, if it was one of ours, else the first page."""
     referer = request.headers.get("referer", "")
     own = f"{request.url.scheme}://{request.headers.get('host', '')}/"
-    first = f"{address_of(request)}/"
+    first = f"{get_address(request)}/"
     path = referer[len(own) - 1 :] if referer.startswith(own) else first
     return path if path != request.url.path else first
 
@@ -184,8 +184,8 @@ def _strip(request: Request, event: OpenEvent) -> Strip:
     A result may come in while a page is drawn. A page that called itself newer than it is would
     never ask for what it lacks.
     """
-    sees = person_of(request).may(Permission.SEE_UNPUBLISHED)
-    strip = strip_of(event, sees_unpublished=sees)
+    sees = get_person(request).may(Permission.SEE_UNPUBLISHED)
+    strip = make_strip(event, sees_unpublished=sees)
     seen = getattr(request.state, "seen", strip.progress.seq)
     return replace(strip, progress=replace(strip.progress, seq=seen))
 
@@ -195,38 +195,38 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
     named = request.query_params.get("step", "")
     if event is None or not (named.isascii() and named.isdigit() and len(named) < 10):
         return None
-    step, store, person = int(named), event.store, person_of(request)
+    step, store, person = int(named), event.store, get_person(request)
     try:
         lines = store.step(step)
         may_read_log = person.may(Permission.SEE_UNPUBLISHED)
-        return _step_in_words(store, lines) if may_read_log or person.took(lines) else None
+        return _describe_step(store, lines) if may_read_log or person.took(lines) else None
     except FileTrouble:
         if step > store.state.seq:
             return None
         # The words are in the file, which cannot be read now; that it is stored is known.
-        told = say("Step {n} is saved.", n=step)
+        words = say("Step {n} is saved.", n=step)
         return {
-            "step": step, "text": told, "undone": step in store.state.undone, "taken_back": None,
+            "step": step, "text": words, "undone": step in store.state.undone, "taken_back": None,
         }  # fmt: skip
 
 
-def _step_in_words(store: EventStore, lines: Sequence[Entry]) -> dict[str, Any] | None:
+def _describe_step(store: EventStore, lines: Sequence[Entry]) -> dict[str, Any] | None:
     if not lines:
         return None
     step = lines[0].step
 
-    def events_of(number: int) -> list[Fact]:
+    def step_events(number: int) -> list[Fact]:
         return [event_as_listed(store.state, line.event) for line in store.step(number)]
 
     return {
         "step": step,
-        "text": step_in_words(events_of(step), names_told(store, lines), events_of),
+        "text": describe_step(step_events(step), step_names(store, lines), step_events),
         "undone": step in store.state.undone,
-        "taken_back": next((e.step for e in events_of(step) if isinstance(e, StepUndone)), None),
+        "taken_back": next((e.step for e in step_events(step) if isinstance(e, StepUndone)), None),
     }
 
 
-def names_told(store: EventStore, lines: Sequence[Entry]) -> Names:
+def step_names(store: EventStore, lines: Sequence[Entry]) -> Names:
     """Return the names by which a step is told: those who were struck out by it had theirs before."""
     removed = any(isinstance(line.event, (PlayerRemoved, TeamRemoved)) for line in lines)
     before = store.state_before(lines[0].seq).names if removed else {}

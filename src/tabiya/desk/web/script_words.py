@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabiya.languages import LANGUAGES, texts_of
+from tabiya.languages import LANGUAGES, get_texts
 
 WORDS = (
     "{n} being saved ...",
@@ -71,5 +71,5 @@ WORDS = (
 @lru_cache(maxsize=len(LANGUAGES))
 def words_of_scripts(language: str) -> dict[str, tuple[str, ...]]:
     """Return what the scripts say in a language, in all its forms; in English they know it."""
-    texts = texts_of(language)
-    return {each: texts[each] for each in WORDS if each in texts}
+    texts = get_texts(language)
+    return {word: texts[word] for word in WORDS if word in texts}

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabiya.desk.access.security_log import note
-from tabiya.languages import gettext, language_of, speaking, translatable
+from tabiya.languages import get_language, gettext, speaking, translatable
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -165,7 +165,7 @@ class SecurityMiddleware:
 
 def _plain(request: Request, status: int, text: str) -> Response:
     """Answer before anybody knows who asks: in the language of the browser."""
-    with speaking(language_of("", request.headers.get("accept-language", ""))):
+    with speaking(get_language("", request.headers.get("accept-language", ""))):
         return PlainTextResponse(gettext(text) + "\n", status)
 
 

@@ -40,7 +40,7 @@ class Strip:
     read_only: bool = False
 
 
-def strip_of(event: OpenEvent, *, sees_unpublished: bool) -> Strip:
+def make_strip(event: OpenEvent, *, sees_unpublished: bool) -> Strip:
     """Return the strip as those see it who may or may not see what is unpublished."""
     state = event.store.state
     here = event.connections.here()
@@ -48,14 +48,14 @@ def strip_of(event: OpenEvent, *, sees_unpublished: bool) -> Strip:
         event=state.settings.name,
         rounds=state.total_rounds,
         fide_mode=state.fide_mode,
-        progress=progress_of(state, _last_round(state, sees_unpublished), event.store.saved),
+        progress=get_progress(state, _last_round(state, sees_unpublished), event.store.saved),
         here=tuple(who.name for who in here.people),
         viewers=here.viewers,
         read_only=event.store.read_only,
     )
 
 
-def progress_of(state: EventState, shown: int, saved: datetime | None) -> RoundProgress:
+def get_progress(state: EventState, shown: int, saved: datetime | None) -> RoundProgress:
     """Return how far the round shown has come; 0 shows none.
 
     `shown` may be older than the state: a prepared round may have been undone in the meantime.

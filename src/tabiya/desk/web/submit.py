@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tabiya.desk.web.context import address_of, person_of, require_for_command, store_of
+from tabiya.desk.web.context import get_address, get_person, get_store, require_for_command
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.words import hall_time, in_sentences
@@ -59,10 +59,10 @@ async def submit(
         shown = await run_in_threadpool(again, "")
         shown.status_code = 200
         return shown
-    store = store_of(request)
+    store = get_store(request)
     act = ""
     key = fields.text("key", longest=80)
-    actor = person_of(request).actor(why=fields.text("why", longest=300), key=key)
+    actor = get_person(request).actor(why=fields.text("why", longest=300), key=key)
 
     def work() -> Receipt:
         nonlocal act
@@ -107,13 +107,13 @@ def sent_before(request: Request, key: str) -> bool:
     The role was asked about it then, and may not be enough any more. A key of somebody else opens
     nothing.
     """
-    store = store_of(request)
-    return person_of(request).took(store.step(store.step_of(key)))
+    store = get_store(request)
+    return get_person(request).took(store.step(store.get_step(key)))
 
 
 def redirect(request: Request, target: str, receipt: Receipt | None = None) -> Response:
     """Go on to a page of the same event, which then says what was done."""
-    return redirect_to(f"{address_of(request)}{target}", receipt)
+    return redirect_to(f"{get_address(request)}{target}", receipt)
 
 
 def redirect_to(target: str, receipt: Receipt | None = None) -> Response:

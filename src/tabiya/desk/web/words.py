@@ -48,10 +48,10 @@ def source_of_file(name: str) -> str:
     return f"{_OF_A_FILE}{name}"[:100]
 
 
-def source_in_words(source: str) -> str:
+def describe_source(source: str) -> str:
     """Return where a rating comes from, for whoever reads; what a person wrote stays as it is.
 
-    >>> source_in_words("list club.xlsx"), source_in_words("November 2026")
+    >>> describe_source("list club.xlsx"), describe_source("November 2026")
     ('list club.xlsx', 'November 2026')
     """
     if source in (BY_HAND, PASTED):

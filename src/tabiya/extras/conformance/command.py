@@ -15,7 +15,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import Spread, on_all_cores
 from tabiya.cli.framework.tables import draw_table, print_json
-from tabiya.extras.conformance.environments import PROGRAMS, python_of
+from tabiya.extras.conformance.environments import PROGRAMS, get_python
 from tabiya.extras.conformance.suite import (
     Case,
     Result,
@@ -41,9 +41,9 @@ def conformance(asked: ConformanceOptions) -> ExitCode:
             "use one of --write, --run and --program",
             hint="`tabiya conformance --program tabiya` runs the suite on Tabiya itself.",
         )
-    told = suite()
+    shipped = suite()
     cases = [
-        case for case in told.cases if asked.only is None or case.subject.startswith(asked.only)
+        case for case in shipped.cases if asked.only is None or case.subject.startswith(asked.only)
     ]
     if not cases:
         raise WrongUsage("there is no case about '{subject}'", subject=asked.only)
@@ -54,7 +54,7 @@ def conformance(asked: ConformanceOptions) -> ExitCode:
                 "wrote {n} case of version {version} to {folder}",
                 "wrote {n} cases of version {version} to {folder}",
                 len(cases),
-                version=told.version,
+                version=shipped.version,
                 folder=asked.write,
             )
         )
@@ -64,9 +64,9 @@ def conformance(asked: ConformanceOptions) -> ExitCode:
         on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=asked.spread)
     )
     if asked.json:
-        print_json(_output(told, results))
+        print_json(_output(shipped, results))
     else:
-        show(told, results)
+        show(shipped, results)
     differ = any(result.verdict is Verdict.DIFFERS for result in results)
     return ExitCode.ANSWER_IS_NO if differ else ExitCode.FINE
 
@@ -76,7 +76,7 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         return _ask_ourselves
     if program is not None:
         other = PROGRAMS[program]
-        words = [str(python_of(other)), str(other.script), "{in}", "{out}"]
+        words = [str(get_python(other)), str(other.script), "{in}", "{out}"]
     else:
         words = shlex.split(run or "")
         if not any("{out}" in word for word in words):
@@ -85,14 +85,14 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
                 hint="For example: {words}.",
                 words='--run "myprogram {in} {out}"',
             )
-    return partial(answer_of, words)
+    return partial(run_and_judge, words)
 
 
 def _ask_ourselves(case: Case) -> Result:
     return judge(case, own_answer(case))
 
 
-def answer_of(words: Sequence[str], case: Case) -> Result:
+def run_and_judge(words: Sequence[str], case: Case) -> Result:
     """Run the command of a program on one case and judge what it wrote."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
@@ -110,15 +110,15 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
         except OSError as failure:
             raise WrongUsage("the command cannot be run: {failure}", failure=failure) from failure
         if not target.exists():
-            said = (done.stderr.strip().splitlines() or [gettext("the program wrote nothing")])[-1]
-            return Result(case, Verdict.NOT_ANSWERED, said[:200])
+            line = (done.stderr.strip().splitlines() or [gettext("the program wrote nothing")])[-1]
+            return Result(case, Verdict.NOT_ANSWERED, line[:200])
         return judge(case, target.read_bytes())
 
 
-def show(told: Suite, results: Sequence[Result]) -> None:
+def show(shipped: Suite, results: Sequence[Result]) -> None:
     """Print the table, then every difference with its article."""
     draw_table(
-        say("Conformance suite, version {version}", version=told.version),
+        say("Conformance suite, version {version}", version=shipped.version),
         columns=_HEAD,
         rows=counted(results),
         numeric=_HEAD[1:],
@@ -157,14 +157,18 @@ class ConformanceOutput(NamedTuple):
     results: tuple[VerdictOutput, ...]
 
 
-def _output(told: Suite, results: Sequence[Result]) -> ConformanceOutput:
+def _output(shipped: Suite, results: Sequence[Result]) -> ConformanceOutput:
     return ConformanceOutput(
-        told.version,
+        shipped.version,
         tuple(
             VerdictOutput(
-                each.case.name, each.case.subject, each.case.articles, each.verdict, each.said
+                result.case.name,
+                result.case.subject,
+                result.case.articles,
+                result.verdict,
+                result.said,
             )
-            for each in results
+            for result in results
         ),
     )
 

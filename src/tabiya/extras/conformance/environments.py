@@ -46,7 +46,7 @@ PROGRAMS = {
 }
 
 
-def python_of(program: OtherProgram) -> Path:
+def get_python(program: OtherProgram) -> Path:
     """Return the Python of the program's environment, which is made if there is none yet."""
     folder = _cache() / "tabiya" / "programs" / program.name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -20,7 +20,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from tabiya.checker.differences import boards_of, matches_of
+from tabiya.checker.differences import list_boards, list_matches
 from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.formats.trf import read_trf
@@ -95,13 +95,13 @@ class Suite:
 
 def suite() -> Suite:
     """Return the suite that ships with this version."""
-    told = json.loads((CASES / "suite.json").read_text(encoding="utf-8"))
-    return Suite(told["version"], tuple(_case(each) for each in told["cases"]))
+    document = json.loads((CASES / "suite.json").read_text(encoding="utf-8"))
+    return Suite(document["version"], tuple(_case(case) for case in document["cases"]))
 
 
-def _case(told: dict[str, Any]) -> Case:
-    tuples = {name: tuple(told.get(name, ())) for name in ("articles", "codes")}
-    return Case(**{**told, **tuples})
+def _case(data: dict[str, Any]) -> Case:
+    tuples = {name: tuple(data.get(name, ())) for name in ("articles", "codes")}
+    return Case(**{**data, **tuples})
 
 
 def write_cases(folder: Path, cases: Sequence[Case]) -> None:
@@ -138,30 +138,30 @@ class AnswerUnreadable(TabiyaError):
 def judge(case: Case, text: bytes) -> Result:
     """Compare the file that a program wrote with the answer of the case."""
     try:
-        said = _pairs(case, text) if case.ask == CaseKind.PAIR.value else json.loads(text)
-        wrong = list(_differences(case, said))
+        answer = _pairs(case, text) if case.ask == CaseKind.PAIR.value else json.loads(text)
+        wrong = list(_differences(case, answer))
     except (TabiyaError, ValueError, KeyError, TypeError, AttributeError) as failure:
-        told = say("the answer cannot be read: {failure}", failure=failure)
-        return Result(case, Verdict.NOT_ANSWERED, told)
+        message = say("the answer cannot be read: {failure}", failure=failure)
+        return Result(case, Verdict.NOT_ANSWERED, message)
     if not wrong:
         return Result(case, Verdict.AGREES)
     return Result(case, Verdict.DIFFERS, "; ".join(wrong))
 
 
-def _differences(case: Case, said: Mapping[str, Any]) -> Iterator[str]:
+def _differences(case: Case, answer: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is said otherwise; what the answer of the case leaves open is not looked at."""
     if case.ask == CaseKind.PAIR.value:
-        expected, found = _boards(case.answer["pairs"]), _boards(said["pairs"])
-        if expected != found:
+        expected, answered = _boards(case.answer["pairs"]), _boards(answer["pairs"])
+        if expected != answered:
             yield say(
                 "{found} instead of {expected}",
-                found=_words(found - expected),
-                expected=_words(expected - found),
+                found=_words(answered - expected),
+                expected=_words(expected - answered),
             )
         return
     for what, wanted in case.answer.items():
         for number, value in wanted.items():
-            given = said[what][number]
+            given = answer[what][number]
             if not _same(value, given):
                 yield say(
                     "{what} of {number}: {found} instead of {expected}",
@@ -178,8 +178,8 @@ def _boards(pairs: Sequence[Sequence[int]]) -> set[Board]:
 
 def _words(boards: set[Board]) -> str:
     bye = gettext("bye")
-    told = [f"{white}-{black or bye}" for white, black in sorted(boards)]
-    return ", ".join(told) or gettext("nothing")
+    pairs = [f"{white}-{black or bye}" for white, black in sorted(boards)]
+    return ", ".join(pairs) or gettext("nothing")
 
 
 def _same(expected: object, given: object) -> bool:
@@ -215,7 +215,7 @@ def _pairs(case: Case, text: bytes) -> dict[str, Any]:
     paired = after.rounds[-1]
     # A table of teams seats every player; in other systems the captains do.
     of_teams = bool(before.teams) and not system_named(case.system).by_table
-    return {"pairs": matches_of(before, paired) if of_teams else boards_of(paired)}
+    return {"pairs": list_matches(before, paired) if of_teams else list_boards(paired)}
 
 
 def own_answer(case: Case) -> bytes:
@@ -228,42 +228,46 @@ def own_answer(case: Case) -> bytes:
     tournament = read_trf(case.report).tournament
     if case.ask == CaseKind.PAIR.value:
         return _own_pairs(case)
-    said: dict[str, Any]
+    data: dict[str, Any]
     if case.ask == CaseKind.STANDINGS.value:
         rows = standings(tournament, case.codes, edition=case.edition).rows
-        said = {
+        data = {
             "values": {str(row.number): row.values[-1].text for row in rows if row.values},
             "ranks": {str(row.number): row.rank for row in rows},
         }
     elif case.ask == CaseKind.RATE.value:
         known = {1: RatingListEntry(k=case.k, games=case.games)}
-        found = rate(tournament, edition=case.edition, standings=known).players
-        said = {
-            "changes": {str(each.number): decimal(each.change) for each in found if each.k},
-            "new_ratings": {str(each.number): each.new_rating for each in found},
+        players = rate(tournament, edition=case.edition, standings=known).players
+        data = {
+            "changes": {
+                str(player.number): decimal(player.change) for player in players if player.k
+            },
+            "new_ratings": {str(player.number): player.new_rating for player in players},
         }
     else:
         norms = title_norms(tournament, titles=(case.title,), edition=case.edition).players
         # A title for women is not judged for men.
-        judged = {str(each.number): judgement for each in norms for judgement in each.judgements}
-        said = {
-            "norms": {number: each.norm for number, each in judged.items()},
-            "averages": {number: each.average for number, each in judged.items()},
-            "performances": {number: each.performance for number, each in judged.items()},
+        judged = {
+            str(player.number): judgement for player in norms for judgement in player.judgements
         }
-    return json.dumps(said).encode()
+        data = {
+            "norms": {number: judgement.norm for number, judgement in judged.items()},
+            "averages": {number: judgement.average for number, judgement in judged.items()},
+            "performances": {number: judgement.performance for number, judgement in judged.items()},
+        }
+    return json.dumps(data).encode()
 
 
 def _own_pairs(case: Case) -> bytes:
     tournament = read_trf(case.report).tournament
     try:
-        found = pair_next_round(tournament, system=case.system, edition=case.edition)
+        pairing = pair_next_round(tournament, system=case.system, edition=case.edition)
     except NoLegalPairing:
         return b"0\n"
-    pairs = list(found.boards)
-    if found.bye is not None:
-        pairs.append((found.bye, 0))
+    pairs = list(pairing.boards)
+    if pairing.bye is not None:
+        pairs.append((pairing.bye, 0))
     # A table of teams seats every player; in other systems the captains do.
-    if found.matches and not system_named(case.system).by_table:
-        pairs = [*found.matches, *((bye.team, 0) for bye in found.team_byes)]
+    if pairing.matches and not system_named(case.system).by_table:
+        pairs = [*pairing.matches, *((bye.team, 0) for bye in pairing.team_byes)]
     return "\n".join([str(len(pairs)), *(f"{one} {two}" for one, two in pairs), ""]).encode()

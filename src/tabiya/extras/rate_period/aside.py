@@ -12,7 +12,7 @@ from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import first_day, rules_of_list, why_not_in_period
 
 
-def set_aside_reports(book: PeriodBook, old: PeriodList, found: list[PeriodProblem]) -> None:
+def set_aside_reports(book: PeriodBook, old: PeriodList, problems: list[PeriodProblem]) -> None:
     """Set aside what belongs to another list or period, is there twice, or contradicts another."""
     doubled: dict[int, list[str]] = {}
     for number, fide_id in book.doubled_players():
@@ -21,10 +21,10 @@ def set_aside_reports(book: PeriodBook, old: PeriodList, found: list[PeriodProbl
         problem = _why_not(report, old, doubled.get(report.id, []))
         if problem is not None:
             book.set_aside(report.id, problem.kind)
-            found.append(problem)
+            problems.append(problem)
     reports = {report.id: report for report in book.reports()}
     for group, common in _groups(book, reports):
-        _settle(book, [reports[number] for number in group], common, found)
+        _settle(book, [reports[number] for number in group], common, problems)
 
 
 def _why_not(report: Report, old: PeriodList, doubled: list[str]) -> PeriodProblem | None:
@@ -74,21 +74,22 @@ def _groups(book: PeriodBook, reports: Mapping[int, Report]) -> Iterator[tuple[l
             low, high = sorted((lead(first), lead(second)))
             leader[high] = low
     groups: dict[int, list[int]] = {}
-    for number in sorted({each for pair in common for each in pair}):
+    for number in sorted({report_id for pair in common for report_id in pair}):
         groups.setdefault(lead(number), []).append(number)
     for numbers in groups.values():
         yield numbers, common
 
 
 def _settle(
-    book: PeriodBook, group: list[Report], common: Common, found: list[PeriodProblem]
+    book: PeriodBook, group: list[Report], common: Common, problems: list[PeriodProblem]
 ) -> None:
     """Of reports of one event that agree the fullest counts; of those that do not agree none does."""
     fullest = max(group, key=lambda report: (report.games, -report.id))
     others = [report for report in group if report is not fullest]
     agreed = all(
-        common.get((min(each.id, fullest.id), max(each.id, fullest.id))) == (each.games, each.games)
-        for each in others
+        common.get((min(other.id, fullest.id), max(other.id, fullest.id)))
+        == (other.games, other.games)
+        for other in others
     )
     for report in others if agreed else group:
         if agreed:
@@ -103,4 +104,4 @@ def _settle(
                 report.file, CONTRADICTION, None, sentence, {"file": other.file}
             )
         book.set_aside(report.id, problem.kind)
-        found.append(problem)
+        problems.append(problem)

@@ -193,7 +193,7 @@ class PeriodBook:
 
     def by_player(self) -> Iterator[tuple[tuple[int, str], list[EventContribution]]]:
         """What was brought, player by player and list by list, in the order of the events' first days."""
-        self._database.execute("CREATE INDEX name_of ON entrant (fide_id, report)")
+        self._database.execute("CREATE INDEX get_name ON entrant (fide_id, report)")
         rows = self._database.execute(
             "SELECT fide_id, kind, file, rating, brought.games, change, working FROM brought"
             " JOIN report ON report.id = brought.report ORDER BY fide_id, kind, start, report.id"

@@ -72,10 +72,10 @@ def read_carried(text: str, name: str) -> Carried:
             file=name,
             hint="Use the .carry.csv file that the last period wrote next to its list.",
         )
-    found = Carried(0)
+    carried = Carried(0)
     for line, row in enumerate(rows, start=2):
         try:
-            _take(found, *row)
+            _take(carried, *row)
         except (TypeError, ValueError, NoMonth) as wrong:
             raise BrokenCarry(
                 "{file}: line {line} cannot be understood ({reason})",
@@ -83,11 +83,11 @@ def read_carried(text: str, name: str) -> Carried:
                 line=line,
                 reason=wrong,
             ) from None
-    return found
+    return carried
 
 
 def _take(
-    found: Carried,
+    carried: Carried,
     fide_id: str,
     kind: str,
     fact: str,
@@ -97,18 +97,18 @@ def _take(
     opponents: str,
 ) -> None:
     if fact == _SINCE:
-        found.since = month_named(month)
+        carried.since = month_named(month)
         return
     key = (int(fide_id), RatingList(kind).value)
     match fact:
         case "played":
-            found.played[key] = month_named(month)
+            carried.played[key] = month_named(month)
         case "completed":
-            found.completed[key] = int(games)
+            carried.completed[key] = int(games)
         case "pooled":
             pooled = PooledGames(
                 month_named(month), tuple(map(int, opponents.split())), int(halves)
             )
-            found.pooled[key] = (*found.pooled.get(key, ()), pooled)
+            carried.pooled[key] = (*carried.pooled.get(key, ()), pooled)
         case _:
             raise ValueError(say("'{word}' is not a fact", word=fact))

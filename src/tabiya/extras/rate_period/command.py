@@ -31,7 +31,7 @@ from tabiya.extras.rate_period.book import (
     Report,
 )
 from tabiya.extras.rate_period.carried import Carried, read_carried
-from tabiya.extras.rate_period.lists import entries_of, references, refuse_other_form, the_list
+from tabiya.extras.rate_period.lists import list_entries, references, refuse_other_form, the_list
 from tabiya.extras.rate_period.new_list import NewList, add_up, write_list
 from tabiya.extras.rate_period.tasks import (
     RatingTask,
@@ -48,22 +48,22 @@ from tabiya.ratings.period import (
     month_named,
     month_text,
 )
-from tabiya.work.job import Job, Task, key_of
+from tabiya.work.job import Job, Task, get_key
 
 _SHOWN = 20
 """So many problems of one kind are printed; the table has them all."""
 
 
-def rate_period_of(asked: RatePeriodOptions) -> ExitCode:
+def run_rate_period(asked: RatePeriodOptions) -> ExitCode:
     """Rate all reports of the period and write the new list."""
     old = the_list(asked.rating_list, asked.month, asked.kind)
     refuse_other_form(old, asked.output)
     journal = f"{asked.output}.journal"
     refuse_old_journal(journal, asked.spread)
-    said = asked.reading
-    name = translatable("rating") + f" {key_of('period', [said, old.month, asked.file], '')}"
+    reading = asked.reading
+    name = translatable("rating") + f" {get_key('period', [reading, old.month, asked.file], '')}"
     files = files_named(asked.file)
-    found: list[PeriodProblem] = []
+    all_problems: list[PeriodProblem] = []
     carried = (
         Carried(old.month)
         if asked.carry is None
@@ -74,27 +74,27 @@ def rate_period_of(asked: RatePeriodOptions) -> ExitCode:
         os.unlink(work_file)
     try:
         with PeriodBook(work_file) as book:
-            _read(book, files, said, (name, journal), asked.spread, found)
-            set_aside_reports(book, old, found)
-            lists = entries_of(book, old, asked.earlier)
-            tasks = list(references(book, old, lists, found))
-            _rate(book, files, tasks, said, (name, journal), asked.spread)
+            _read(book, files, reading, (name, journal), asked.spread, all_problems)
+            set_aside_reports(book, old, all_problems)
+            lists = list_entries(book, old, asked.earlier)
+            tasks = list(references(book, old, lists, all_problems))
+            _rate(book, files, tasks, reading, (name, journal), asked.spread)
             period = NewList(old, lists[old.month], carried)
             with speaking(SOURCE):  # tables are the same in every language
                 add_up(book, period, asked.summary, asked.working)
                 if asked.problems is not None:
                     with SummaryFile(asked.problems, PROBLEM_COLUMNS) as table:
-                        table.write((*each[:3], each.words) for each in found)
+                        table.write((*problem[:3], problem.words) for problem in all_problems)
             write_whole(_carry_path(asked.output), carried.text(old.month + 1).encode())
             write_list(old, asked.output, period, book)
     finally:
         with suppress(OSError):
             os.unlink(work_file)
     os.unlink(journal)
-    _tell(period, found, len(tasks), asked.output)
-    if any(each.kind == UNREADABLE for each in found):
+    _tell(period, all_problems, len(tasks), asked.output)
+    if any(problem.kind == UNREADABLE for problem in all_problems):
         return ExitCode.BAD_INPUT
-    if any(each.kind == CONTRADICTION for each in found):
+    if any(problem.kind == CONTRADICTION for problem in all_problems):
         return ExitCode.ANSWER_IS_NO
     return ExitCode.FINE
 
@@ -117,10 +117,10 @@ def _digest(source: Source) -> str:
 def _read(
     book: PeriodBook,
     files: list[str],
-    said: ReadingOptions,
+    reading: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
-    found: list[PeriodProblem],
+    problems: list[PeriodProblem],
 ) -> None:
     names: list[str] = []
 
@@ -129,10 +129,10 @@ def _read(
             names.append(source.name)
             yield Task(f"read-{_digest(source)}-{source.name}", source)
 
-    job = Job(translatable("reading"), partial(read_report, said), tasks(), count_sources(files))
+    job = Job(translatable("reading"), partial(read_report, reading), tasks(), count_sources(files))
     for number, report in enumerate(journalled(job, journal, spread)):
         if error := report.get("error"):
-            found.append(
+            problems.append(
                 PeriodProblem(names[number], UNREADABLE, None, "{error}", {"error": error})
             )
         else:
@@ -146,7 +146,7 @@ def _rate(
     book: PeriodBook,
     files: list[str],
     wanted: list[tuple[Report, dict[int, Reference]]],
-    said: ReadingOptions,
+    reading: ReadingOptions,
     journal: tuple[str, str],
     spread: Spread,
 ) -> None:
@@ -157,23 +157,23 @@ def _rate(
             if following is None or following[0].id != number:
                 continue
             report, players = following
-            key = key_of("rate", sorted(players.items()), f"{_digest(source)}-{source.name}")
+            key = get_key("rate", sorted(players.items()), f"{_digest(source)}-{source.name}")
             yield Task(key, RatingTask(source, report.kind, players))
             following = next(waiting, None)
 
-    job = Job(translatable("rating"), partial(rate_report, said), tasks(), len(wanted))
+    job = Job(translatable("rating"), partial(rate_report, reading), tasks(), len(wanted))
     for (report, _), players in zip(wanted, journalled(job, journal, spread), strict=True):
         book.add_working(report.id, players)
 
 
-def _tell(period: NewList, found: list[PeriodProblem], rated: int, output: str) -> None:
-    kinds = Counter(each.kind for each in found)
+def _tell(period: NewList, problems: list[PeriodProblem], rated: int, output: str) -> None:
+    kinds = Counter(problem.kind for problem in problems)
     for kind, count in sorted(kinds.items()):
-        shown = [each for each in found if each.kind == kind][:_SHOWN]
-        for each in shown:
-            whom = "" if each.fide_id is None else f"{each.fide_id}: "
+        shown = [problem for problem in problems if problem.kind == kind][:_SHOWN]
+        for problem in shown:
+            whom = "" if problem.fide_id is None else f"{problem.fide_id}: "
             where = sys.stderr if kind in ASIDE else sys.stdout
-            print(f"{each.file}: {whom}{each.words}", file=where)
+            print(f"{problem.file}: {whom}{problem.words}", file=where)
         if count > len(shown):
             print(say("... and {n} more of kind '{kind}'", n=count - len(shown), kind=kind))
     aside = sum(count for kind, count in kinds.items() if kind in ASIDE)
@@ -226,7 +226,7 @@ class RatePeriodOptions:
     kind: str | None = option(
         "KIND",
         "The kind of ratings of a list with one kind, if its name does not show it.",
-        choices=tuple(each.value for each in RatingList),
+        choices=tuple(rating_list.value for rating_list in RatingList),
     )
     earlier: tuple[tuple[int, str], ...] = option(
         "MONTH=LIST",
@@ -249,7 +249,7 @@ class RatePeriodOptions:
 COMMAND = CliCommand(
     name="rate-period",
     options=RatePeriodOptions,
-    run=rate_period_of,
+    run=run_rate_period,
     details="""
     Tabiya rates every event by the rules in force when it began, with the ratings of the list of the
     month in which it began (of its last month if it lasts over 30 days). It adds up the changes of all

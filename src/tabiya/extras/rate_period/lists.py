@@ -18,7 +18,7 @@ from tabiya.ratinglist.rows import Row
 from tabiya.ratinglist.source import LimitedStream, open_list
 from tabiya.ratinglist.text_list import looks_like_text_list
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.period import month_named, month_of, month_text
+from tabiya.ratings.period import get_month, month_named, month_text
 
 LISTS = tuple(RatingList)
 Entries = dict[int, Row]
@@ -43,19 +43,19 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
     """Return the list of the last period, or refuse one whose month does not fit."""
     with opened_list(path) as content:
         named = RatingList(kind) if kind else kind_in(content.name) or kind_in(path)
-        _, told = rows_in(content, named)
-    if month is None and not told:
+        _, stated_month = rows_in(content, named)
+    if month is None and not stated_month:
         raise WrongUsage(
             "{file} does not show its month",
             file=path,
             hint="Add --month with the month of the new list, such as 2026-10.",
         )
-    of = month - 1 if month is not None else month_named(told)
-    if told and month_named(told) != of:
+    of = month - 1 if month is not None else month_named(stated_month)
+    if stated_month and month_named(stated_month) != of:
         raise WrongUsage(
             "{file} is the list of {month}, so the next list is not the one for {other}",
             file=path,
-            month=told,
+            month=stated_month,
             other=month_text(of + 1),
             hint="Rate the periods one by one, each from the list of the one before.",
         )
@@ -75,20 +75,20 @@ def refuse_other_form(old: PeriodList, output: str) -> None:
         )
 
 
-def entries_of(
+def list_entries(
     book: PeriodBook, old: PeriodList, earlier: tuple[tuple[int, str], ...]
 ) -> dict[int, Entries]:
     """The lines of those who played, of each list by its month."""
     wanted = book.everybody()
-    lists = {old.month: _lines_of(old.path, old.kind, wanted)}
+    lists = {old.month: _get_lines(old.path, old.kind, wanted)}
     for month, path in earlier:
         with opened_list(path) as content:
             kind = kind_in(content.name) or kind_in(path) or old.kind
-        lists[month] = _lines_of(path, kind, wanted)
+        lists[month] = _get_lines(path, kind, wanted)
     return lists
 
 
-def _lines_of(path: str, kind: RatingList | None, wanted: set[int]) -> Entries:
+def _get_lines(path: str, kind: RatingList | None, wanted: set[int]) -> Entries:
     with opened_list(path) as content:
         rows, _ = rows_in(content, kind)
         return {row[0]: row for row in rows if row is not None and row[0] in wanted}
@@ -115,33 +115,33 @@ def birth_on(row: Row | None) -> str:
 
 
 def references(
-    book: PeriodBook, old: PeriodList, lists: Mapping[int, Entries], found: list[PeriodProblem]
+    book: PeriodBook, old: PeriodList, lists: Mapping[int, Entries], problems: list[PeriodProblem]
 ) -> Iterator[tuple[Report, dict[int, Reference]]]:
     """For each report to be rated, what the list in force says of its players."""
     now = lists[old.month]
     for report in book.reports():
         kind = RatingList(report.kind)
         last = date.fromisoformat(report.ended if report.long else report.start)
-        month = min(month_of(last), old.month)
+        month = min(get_month(last), old.month)
         then = lists.get(month)
         if then is None:
             sentence = translatable("there is no list of {month}: the ratings of the report count")
             of = {"month": month_text(month)}
-            found.append(PeriodProblem(report.file, "earlier list", None, sentence, of))
+            problems.append(PeriodProblem(report.file, "earlier list", None, sentence, of))
         players: dict[int, Reference] = {}
         for number, fide_id, name, rating, birth, *_ in book.entrants(report.id):
             current = None if fide_id is None else now.get(fide_id)
             row = current if then is None or fide_id is None else then.get(fide_id)
             if current is None:
-                found.append(_unknown(report, fide_id, name, number))
+                problems.append(_unknown(report, fide_id, name, number))
             else:
-                found.extend(_differences(report, current, name, birth))
+                problems.extend(_differences(report, current, name, birth))
             if then is None:
                 used = rating
             else:
                 used = rating_on(row, kind)
                 if row is not None and (rating or 0) != (used or 0):
-                    found.append(_other_rating(report, fide_id, rating, used))
+                    problems.append(_other_rating(report, fide_id, rating, used))
             players[number] = Reference(
                 used,
                 rating_on(row, RatingList.STANDARD),

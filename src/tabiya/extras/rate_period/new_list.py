@@ -20,7 +20,7 @@ from tabiya.extras.rate_period.lists import (
     rating_on,
 )
 from tabiya.formats.summary import Column, SummaryFile
-from tabiya.ratinglist.rewriting import AddedPlayer, Fields, prefix_of, rewritten
+from tabiya.ratinglist.rewriting import AddedPlayer, Fields, get_prefix, rewritten
 from tabiya.ratinglist.rows import Row
 from tabiya.ratinglist.text_list import MONTHS
 from tabiya.ratings.facts import RatingList
@@ -113,7 +113,7 @@ class NewList:
         for kind in self.kinds:
             change = self.changes.get((row[0], kind.value))
             before, games, k = rating_on(row, kind), games_on(row, kind), k_on(row, kind)
-            prefix = prefix_of(kind)
+            prefix = get_prefix(kind)
             if change is not None:
                 after, next_k, played = change.rating, change.next_k, change.games
             else:
@@ -163,7 +163,7 @@ def add_up(book: PeriodBook, period: NewList, summary: str | None, working: str 
             kind = RatingList(kind_name)
             row = period.entries.get(fide_id)
             standing = period.standing(fide_id, kind, row)
-            events = [_event(each) for each in brought]
+            events = [_event(report) for report in brought]
             change = rate_period(period.rules(kind), standing, events, period.month)
             period.take((fide_id, kind_name), change)
             _count(period.totals, standing, change)
@@ -171,7 +171,7 @@ def add_up(book: PeriodBook, period: NewList, summary: str | None, working: str 
                 name = row[1] if row is not None else book.entrant(fide_id)[0]
                 players.write([_player_row(fide_id, name, kind_name, standing, change)])
             if games is not None:
-                games.write(row for each in brought for row in _game_rows(each))
+                games.write(row for report in brought for row in _game_rows(report))
 
 
 def _event(brought: EventContribution) -> PeriodEvent:
@@ -241,7 +241,7 @@ def _added(period: NewList, book: PeriodBook) -> Iterator[AddedPlayer]:
     for (fide_id, kind_name), change in sorted(period.changes.items()):
         if fide_id in period.entries or change.rating is None:
             continue
-        prefix = prefix_of(RatingList(kind_name))
+        prefix = get_prefix(RatingList(kind_name))
         fields = new.setdefault(fide_id, {})
         fields[f"{prefix}rating"] = str(change.rating)
         fields[f"{prefix}games"] = str(change.games)

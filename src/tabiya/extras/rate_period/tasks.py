@@ -62,14 +62,14 @@ PlayerWorking = tuple[int, int | None, int, int, list[GameWorking]]
 """FIDE number, the rating that counted, games, the sum of the changes in hundredths, and the games."""
 
 
-def read_report(said: ReadingOptions, source: Source) -> ReadReport:
+def read_report(reading: ReadingOptions, source: Source) -> ReadReport:
     """Read one report; one that cannot be read is an answer too."""
     try:
-        tournament = _tournament(said, source)
+        tournament = _tournament(reading, source)
     except (TabiyaError, OSError) as failure:
         return ReadReport(error=message_for(failure))
     settings = tournament.settings
-    known = {each.number: each.fide_id for each in tournament.players if each.fide_id}
+    known = {player.number: player.fide_id for player in tournament.players if player.fide_id}
     return ReadReport(
         event=settings.name,
         kind=list_chosen(settings).rating_list.value,
@@ -78,16 +78,16 @@ def read_report(said: ReadingOptions, source: Source) -> ReadReport:
         long=lasts_over_30_days(settings),
         players=[
             (
-                each.number,
-                each.fide_id,
-                each.name,
-                each.rating,
-                each.birth,
-                each.federation,
-                each.sex.value if each.sex else "",
-                each.title.value if each.title else "",
+                player.number,
+                player.fide_id,
+                player.name,
+                player.rating,
+                player.birth,
+                player.federation,
+                player.sex.value if player.sex else "",
+                player.title.value if player.title else "",
             )
-            for each in tournament.players
+            for player in tournament.players
         ],
         games=[
             _game(number, known[game.white], known[game.black], SCORES[game.result.white])
@@ -102,11 +102,11 @@ def _game(round_: int, white: int, black: int, score: int) -> tuple[int, int, in
     return (round_, white, black, score) if white < black else (round_, black, white, 100 - score)
 
 
-def _tournament(said: ReadingOptions, source: Source) -> Tournament:
+def _tournament(reading: ReadingOptions, source: Source) -> Tournament:
     return read_document(
         source.name,
         content=source.content,
-        reading=said,
+        reading=reading,
         for_rating=True,
     ).tournament
 
@@ -119,24 +119,26 @@ class RatingTask(NamedTuple):
     players: Mapping[int, Reference]
 
 
-def rate_report(said: ReadingOptions, task: RatingTask) -> list[PlayerWorking]:
+def rate_report(reading: ReadingOptions, task: RatingTask) -> list[PlayerWorking]:
     """Rate one event with the ratings of the list that was in force."""
-    tournament = _with_ratings(_tournament(said, task.source), task.players)
-    known = {each.number: each.fide_id for each in tournament.players}
-    found = [
+    tournament = _with_ratings(_tournament(reading, task.source), task.players)
+    known = {player.number: player.fide_id for player in tournament.players}
+    workings = [
         _working(player, known)
         for player in _rated(tournament, task)
         if known[player.number] is not None
     ]
-    return [each for each in found if each[-1]]
+    return [working for working in workings if working[-1]]
 
 
 def _with_ratings(tournament: Tournament, players: Mapping[int, Reference]) -> Tournament:
     return replace(
         tournament,
         players=tuple(
-            replace(each, rating=players[each.number].rating if each.number in players else None)
-            for each in tournament.players
+            replace(
+                player, rating=players[player.number].rating if player.number in players else None
+            )
+            for player in tournament.players
         ),
     )
 
@@ -155,8 +157,8 @@ def _rated(tournament: Tournament, task: RatingTask) -> list[PlayerRating]:
             later = replace(
                 tournament,
                 players=tuple(
-                    replace(each, rating=player.now) if each.number == number else each
-                    for each in tournament.players
+                    replace(other, rating=player.now) if other.number == number else other
+                    for other in tournament.players
                 ),
             )
             own = rate(later, rating_list=kind, standings=standings, players=(number,))

@@ -8,7 +8,7 @@ from functools import partial
 from importlib.resources import files
 from typing import Annotated, NamedTuple
 
-from tabiya.cli.common import name_of, read_text, read_tournament, write_output
+from tabiya.cli.common import get_name, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import (
     CliCommand,
     Example,
@@ -28,19 +28,19 @@ from tabiya.cli.framework.progress import (
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.codec.meta import Meta
-from tabiya.extras.study.report import html_report, mean_in_words, pdf_report
+from tabiya.extras.study.report import describe_mean, html_report, pdf_report
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,
     StudyFindings,
     StudyRefused,
+    list_tasks,
     measured,
-    study_of,
-    tasks_of,
+    read_study,
 )
 from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
-from tabiya.work.job import Job, Task, key_of
+from tabiya.work.job import Job, Task, get_key
 
 SHIPPED = ("how-many-rounds", "baku", "dutch-editions", "swiss-systems", "tie-breaks")
 """The studies that come with the program, by the names of their files."""
@@ -54,30 +54,36 @@ def study(asked: StudyOptions) -> ExitCode:
         for key, value in {"runs": asked.runs, "seed": asked.seed}.items()
         if value is not None
     }
-    question = study_of(data, where=name_of(asked.file), entrants=_entrants(asked.players_from))
-    found = StudyFindings(question)
-    tasks = list(tasks_of(question))
+    question = read_study(data, where=get_name(asked.file), entrants=_entrants(asked.players_from))
+    findings = StudyFindings(question)
+    tasks = list(list_tasks(question))
     work = partial(measured, question)
     if asked.summary:
-        settings = (question.variants, [each.name for each in question.measures], question.entrants)
-        keyed = (
-            Task(key_of("study", settings, f"{task.variant}-{task.seed}"), task) for task in tasks
+        settings = (
+            question.variants,
+            [measure.name for measure in question.measures],
+            question.entrants,
         )
-        name = translatable("studying") + f" {key_of('study', settings, question.runs)}"
+        keyed = (
+            Task(get_key("study", settings, f"{task.variant}-{task.seed}"), task) for task in tasks
+        )
+        name = translatable("studying") + f" {get_key('study', settings, question.runs)}"
         job = Job(name, work, keyed, len(tasks))
-        for rows in write_summary(job, asked.summary, columns_of(question), asked.spread):
-            found.add(rows)
+        for rows in write_summary(job, asked.summary, list_columns(question), asked.spread):
+            findings.add(rows)
     else:
         doing = translatable("studying")
         for rows in on_all_cores(work, tasks, len(tasks), doing=doing, spread=asked.spread):
-            found.add(rows)
+            findings.add(rows)
     if asked.report is not None:
         on_paper = asked.report.casefold().endswith(".pdf")
-        write_output(asked.report, pdf_report(found) if on_paper else html_report(found).encode())
+        write_output(
+            asked.report, pdf_report(findings) if on_paper else html_report(findings).encode()
+        )
     if asked.json:
-        print_json(_output(found))
+        print_json(_output(findings))
     else:
-        _print(found)
+        _print(findings)
     return ExitCode.FINE
 
 
@@ -93,7 +99,7 @@ def _read(file: str) -> dict[str, object]:
         raise StudyRefused(
             "it is not valid TOML ({fault})",
             fault=wrong,
-            where=name_of(file),
+            where=get_name(file),
             hint="Write lines such as: {lines}.",
             lines='runs = 200, title = "A question"',
         ) from None
@@ -108,7 +114,7 @@ def _entrants(file: str | None) -> Sequence[Player]:
     return tournament.players
 
 
-def columns_of(question: Study) -> tuple[Column, ...]:
+def list_columns(question: Study) -> tuple[Column, ...]:
     """The columns of the table of all events."""
     return (
         Column("variant", "whole", "The variant, counted from 1 in the order of the report."),
@@ -121,13 +127,13 @@ def columns_of(question: Study) -> tuple[Column, ...]:
     )
 
 
-def _print(found: StudyFindings) -> None:
-    question = found.study
+def _print(findings: StudyFindings) -> None:
+    question = findings.study
     columns = ["Variant", *(measure.name for measure in question.measures)]
     rows = [
         [
             variant.label,
-            *(mean_in_words(found.of(variant, measure)) for measure in question.measures),
+            *(describe_mean(findings.of(variant, measure)) for measure in question.measures),
         ]
         for variant in question.variants
     ]
@@ -142,12 +148,12 @@ def _print(found: StudyFindings) -> None:
             last=question.seed + question.runs - 1,
         )
     )
-    if found.ended_early:
+    if findings.ended_early:
         print(
             say_number(
                 "{n} event ended early, because a round had no legal pairing.",
                 "{n} events ended early, because a round had no legal pairing.",
-                found.ended_early,
+                findings.ended_early,
             )
         )
 
@@ -178,11 +184,11 @@ class StudyOutput(NamedTuple):
     variants: tuple[VariantOutput, ...]
 
 
-def _output(found: StudyFindings) -> StudyOutput:
-    question = found.study
+def _output(findings: StudyFindings) -> StudyOutput:
+    question = findings.study
     variants = []
     for variant in question.variants:
-        means = {each.name: found.of(variant, each) for each in question.measures}
+        means = {measure.name: findings.of(variant, measure) for measure in question.measures}
         rounded = {
             name: MeanOutput(round(mean.value, 6), round(mean.half_width, 6))
             for name, mean in means.items()
@@ -193,7 +199,7 @@ def _output(found: StudyFindings) -> StudyOutput:
         question=question.question,
         runs=question.runs,
         seed=question.seed,
-        ended_early=found.ended_early,
+        ended_early=findings.ended_early,
         measures={measure.name: measure.sentence for measure in question.measures},
         variants=tuple(variants),
     )

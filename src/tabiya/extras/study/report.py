@@ -29,37 +29,37 @@ svg { max-width: 100%; height: auto; }
 """
 
 
-def number_in_words(value: float) -> str:
+def describe_number(value: float) -> str:
     """A mean as tables print it: large ones whole, small ones with three digits.
 
-    >>> number_in_words(0.4), number_in_words(12.34), number_in_words(312.4)
+    >>> describe_number(0.4), describe_number(12.34), describe_number(312.4)
     ('0.400', '12.3', '312')
     """
     size = abs(value)
     return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 10 else f"{value:.3f}"
 
 
-def mean_in_words(mean: Mean) -> str:
+def describe_mean(mean: Mean) -> str:
     """A mean and half of its interval."""
-    return f"{number_in_words(mean.value)} ±{number_in_words(mean.half_width)}"
+    return f"{describe_number(mean.value)} ±{describe_number(mean.half_width)}"
 
 
-def html_report(found: StudyFindings) -> str:
+def html_report(findings: StudyFindings) -> str:
     """The whole page."""
-    study = found.study
+    study = findings.study
     title, variant_head = escape(gettext(study.title)), escape(gettext("Variant"))
     head = "".join(f"<th>{escape(gettext(measure.sentence))}</th>" for measure in study.measures)
     rows = "".join(
         f"<tr><td>{escape(variant.label)}</td>"
         + "".join(
-            f"<td>{number_in_words(mean.value)}<br><small>±{number_in_words(mean.half_width)}</small></td>"
-            for mean in (found.of(variant, measure) for measure in study.measures)
+            f"<td>{describe_number(mean.value)}<br><small>±{describe_number(mean.half_width)}</small></td>"
+            for mean in (findings.of(variant, measure) for measure in study.measures)
         )
         + "</tr>"
         for variant in study.variants
     )
     pictures = "".join(
-        f"<h2>{escape(gettext(measure.sentence))}</h2>{_picture(found, measure)}"
+        f"<h2>{escape(gettext(measure.sentence))}</h2>{_picture(findings, measure)}"
         for measure in study.measures
     )
     return (
@@ -67,35 +67,35 @@ def html_report(found: StudyFindings) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{title}</title><style>{_STYLE}</style>"
         f"<h1>{title}</h1><p>{escape(gettext(study.question))}</p>"
-        f"<p>{escape(_about(found))}</p>"
+        f"<p>{escape(_about(findings))}</p>"
         f'<div class="wide"><table><thead><tr><th>{variant_head}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>{pictures}</html>\n"
     )
 
 
-def pdf_report(found: StudyFindings) -> bytes:
+def pdf_report(findings: StudyFindings) -> bytes:
     """The same on paper."""
     # Loaded here: only this report needs what sets type.
     from tabiya.printing.pdf import set_in
 
-    study = found.study
+    study = findings.study
     return set_in(
         "study",
         {
             "title": gettext(study.title),
             "question": gettext(study.question),
-            "about": _about(found),
+            "about": _about(findings),
             "program": f"Tabiya {VERSION}",
             "head": [gettext(measure.sentence) for measure in study.measures],
             "rows": [
                 [
                     variant.label,
-                    *(mean_in_words(found.of(variant, measure)) for measure in study.measures),
+                    *(describe_mean(findings.of(variant, measure)) for measure in study.measures),
                 ]
                 for variant in study.variants
             ],
             "pictures": [
-                {"measure": gettext(measure.sentence), "svg": _picture(found, measure)}
+                {"measure": gettext(measure.sentence), "svg": _picture(findings, measure)}
                 for measure in study.measures
             ],
         },
@@ -103,10 +103,10 @@ def pdf_report(found: StudyFindings) -> bytes:
     )
 
 
-def _about(found: StudyFindings) -> str:
+def _about(findings: StudyFindings) -> str:
     """What was played, and how its figures are read."""
-    study = found.study
-    told = [
+    study = findings.study
+    sentences = [
         say(
             "Tabiya {version} played {runs} events of each of {variants} variants, all with the seeds {first} to {last}.",
             runs=study.runs,
@@ -116,26 +116,26 @@ def _about(found: StudyFindings) -> str:
             version=VERSION,
         )
     ]
-    if found.ended_early:
-        told.append(
+    if findings.ended_early:
+        sentences.append(
             say_number(
                 "{n} of them ended early, because a round had no legal pairing.",
                 "{n} of them ended early, because a round had no legal pairing.",
-                found.ended_early,
+                findings.ended_early,
             )
         )
-    told.append(
+    sentences.append(
         gettext(
             "Results follow FIDE’s table of rating differences, so the rating is the true strength. ± is half of the interval that contains the true mean (95 %). Where two intervals overlap, this study cannot separate the two."
         )
     )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
-def _picture(found: StudyFindings, measure: Measure) -> str:
+def _picture(findings: StudyFindings, measure: Measure) -> str:
     bars = []
-    for variant in found.study.variants:
-        mean = found.of(variant, measure)
+    for variant in findings.study.variants:
+        mean = findings.of(variant, measure)
         value = max(mean.value, 0.0)
         bars.append(
             ChartBar(
@@ -143,7 +143,7 @@ def _picture(found: StudyFindings, measure: Measure) -> str:
                 value,
                 max(value - mean.half_width, 0.0),
                 value + mean.half_width,
-                mean_in_words(mean),
+                describe_mean(mean),
             )
         )
     return bar_chart(gettext(measure.sentence), bars)

@@ -141,7 +141,7 @@ def available(number: int, kind: EventKind) -> bool:
     return NUMBERS[number].events[_IN_A_LIST.index(kind)] == "Y"
 
 
-def number_of(
+def get_number(
     code: TieBreakCode,
     kind: EventKind,
     primary: TeamScore | None,
@@ -154,13 +154,13 @@ def number_of(
     The site shows the values that are sent and calculates none, so a value by hand loses only its heading.
 
     >>> from tabiya.tiebreaks.code import parse_code
-    >>> number_of(parse_code("BH/C1"), EventKind.INDIVIDUAL_SWISS, None)
+    >>> get_number(parse_code("BH/C1"), EventKind.INDIVIDUAL_SWISS, None)
     (84, '0,0,1,-,-,0,1')
     """
-    found = _number(code, primary, matches, rules_of_2026=rules_of_2026)
-    if found is None or not available(found[0], kind) or code.reversed:
+    known = _number(code, primary, matches, rules_of_2026=rules_of_2026)
+    if known is None or not available(known[0], kind) or code.reversed:
         return (_BY_HAND_OF_TEAMS if kind.teams else _BY_HAND), ""
-    return found
+    return known
 
 
 def _number(
@@ -178,7 +178,7 @@ def _number(
     by, three = _SCORES.index(score), int(matches == _THREE)
     fore = "F" if code.fore or code.name == "FB" else "-"
     buchholz = 84, f"{by},{cut},{played},{fore},{three},{int(rules_of_2026)}"
-    found = {
+    by_name = {
         "BH": buchholz,
         "FB": buchholz,
         "SB": (85, f"0,{cut},{played}"),
@@ -196,8 +196,8 @@ def _number(
         (88, _PERFORMANCE, "0"),
     )
     for number, names, rest in of_a_type:
-        found |= {name: (number, f"{kind},{rest}") for kind, name in enumerate(names)}
-    return found.get(code.name) or _WITHOUT_PARAMETERS.get(code.name)
+        by_name |= {name: (number, f"{kind},{rest}") for kind, name in enumerate(names)}
+    return by_name.get(code.name) or _WITHOUT_PARAMETERS.get(code.name)
 
 
 def match_points(matches: MatchScoring) -> tuple[int, str]:
@@ -213,10 +213,10 @@ class Understood(NamedTuple):
     """Whether its parameters are known; otherwise it is the plain one of its name."""
 
 
-def code_of(number: int, detail: str, *, teams: bool) -> Understood | None:
+def get_code(number: int, detail: str, *, teams: bool) -> Understood | None:
     """Return what a number and its parameters mean, or None if FIDE's rules have nothing like it.
 
-    >>> code_of(84, "1,0,1,P", teams=True), code_of(85, "", teams=False), code_of(25, "", teams=False)
+    >>> get_code(84, "1,0,1,P", teams=True), get_code(85, "", teams=False), get_code(25, "", teams=False)
     (Understood(code='BH:MP/C1/P', sure=True), Understood(code='SB', sure=False), None)
     """
     known = NUMBERS.get(number)
@@ -224,36 +224,36 @@ def code_of(number: int, detail: str, *, teams: bool) -> Understood | None:
         return None
     if not detail.strip():
         return Understood(known.code, sure=not known.parameters)
-    said = [each.strip() for each in detail.split(",")]
-    code = _with_parameters(number, known.code, [*said, *[""] * 7], teams=teams)
+    fields = [field.strip() for field in detail.split(",")]
+    code = _with_parameters(number, known.code, [*fields, *[""] * 7], teams=teams)
     return Understood(code, sure=True) if code else None
 
 
-def _with_parameters(number: int, code: str, said: list[str], *, teams: bool) -> str:
+def _with_parameters(number: int, code: str, fields: list[str], *, teams: bool) -> str:
     """Return the code with its modifiers; nothing where the codes of FIDE cannot say it."""
     names = {68: _WINS, 82: _EXTENDED, 88: _PERFORMANCE}.get(number)
     if names is not None:
-        kind = int(said[0]) if said[0].isdecimal() else len(names)
-        if kind >= len(names) or (number == 88 and said[1] not in ("", "0")):
+        kind = int(fields[0]) if fields[0].isdecimal() else len(names)
+        if kind >= len(names) or (number == 88 and fields[1] not in ("", "0")):
             return ""
         code = names[kind]
-    score = f":{_SCORES[said[0] == '1'].value}" if teams and number in (84, 86, 87) else ""
+    score = f":{_SCORES[fields[0] == '1'].value}" if teams and number in (84, 86, 87) else ""
     match number:
         case 68 | 83 | 91:
-            return code + _played(said[1])
+            return code + _played(fields[1])
         case 77:
-            return code + ("/F" if said[0] == "F" else "")
+            return code + ("/F" if fields[0] == "F" else "")
         case 81:
-            return code + _played(said[0])
-        case 80 if said[0] in ("", "0") and said[3] in ("", "0"):
-            return _cut(code, said[1], said[2])
+            return code + _played(fields[0])
+        case 80 if fields[0] in ("", "0") and fields[3] in ("", "0"):
+            return _cut(code, fields[1], fields[2])
         case 82 | 84 | 85:
-            named = ("FB" if number == 84 and said[4] == "F" else code) + score
-            cut = _cut(named, said[1], said[2])
-            return cut and cut + _played(said[3])
+            named = ("FB" if number == 84 and fields[4] == "F" else code) + score
+            cut = _cut(named, fields[1], fields[2])
+            return cut and cut + _played(fields[3])
         case 86:
-            return _cut(code + score, "0", said[1])
-        case 87 if said[1] in ("", "50"):
+            return _cut(code + score, "0", fields[1])
+        case 87 if fields[1] in ("", "50"):
             return code + score
         case 88:
             return code

@@ -23,7 +23,7 @@ def last_from_rating(
     players: Iterable[Player], settings: Settings, limits: Iterable[int]
 ) -> list[int | None]:
     """The last number with at least each rating; nothing for a limit that was not set."""
-    ratings = {each.number: strength(each, settings) for each in players}
+    ratings = {player.number: strength(player, settings) for player in players}
     return [
         max((number for number, rating in ratings.items() if rating >= limit), default=0)
         if limit > 0

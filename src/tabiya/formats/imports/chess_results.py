@@ -21,14 +21,14 @@ from tabiya.formats.imports.event import (
     Left,
     NotTaken,
     clean,
-    day_of,
     full_name,
+    read_day,
     refusal,
     title_named,
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.sources import BROKEN_ZIP
-from tabiya.formats.spreadsheet.grid import Grid, grid_of
+from tabiya.formats.spreadsheet.grid import Grid, read_grid
 from tabiya.languages import Text
 from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
 from tabiya.model.points import Points, format_points
@@ -112,7 +112,7 @@ def is_chess_results(data: bytes) -> bool:
 def read_chess_results(data: bytes) -> ImportedEvent:
     """Return the event of a crosstable, or refuse it in words."""
     try:
-        grid = grid_of(data)
+        grid = read_grid(data)
     except ReadingRefused as cause:
         raise refusal(PROGRAM, cause.message) from None
     return _Reader(grid).event()
@@ -141,7 +141,7 @@ class _Reader:
             )
         above = [row[0] for row in grid[:at] if row and row[0] and _MARK.decode() not in row[0]]
         self.title = above[0] if above else ""
-        self.said = {found[1]: found[2] for found in map(_DETAIL.fullmatch, above) if found}
+        self.said = {match[1]: match[2] for match in map(_DETAIL.fullmatch, above) if match}
         final = _FINAL.fullmatch(above[-1]) if above else None
         rounds = final[1] if final else self.said.get("Number of rounds", "")
         self.announced = int(rounds) if re.fullmatch("[1-9][0-9]?", rounds) else None
@@ -149,9 +149,9 @@ class _Reader:
         self.by_rank = head[0] == _RANK
         self.columns = {name: place for place, name in reversed(list(enumerate(head))) if name}
         self.rounds = {
-            int(found[1]): place
+            int(match[1]): place
             for place, name in enumerate(head)
-            if (found := _ROUND.fullmatch(name))
+            if (match := _ROUND.fullmatch(name))
         }
         if not self.rounds and any(_OF_A_TABLE.fullmatch(name) for name in head):
             # A column is an opponent there: neither rounds nor colours are told.
@@ -168,8 +168,8 @@ class _Reader:
         for row in grid[(at or 0) + 1 :]:
             if row and re.fullmatch("[1-9][0-9]{0,3}", row[0]):
                 self._keep(int(row[0]), row)
-            for found in filter(None, map(_TIE_BREAK.fullmatch, row)):
-                self.left.append(Left(NotTaken.TIE_BREAK, (found[1], PROGRAM)))
+            for match in filter(None, map(_TIE_BREAK.fullmatch, row)):
+                self.left.append(Left(NotTaken.TIE_BREAK, (match[1], PROGRAM)))
         if not self.rows:
             raise refusal(PROGRAM, Text("it has no players"))
 
@@ -190,9 +190,9 @@ class _Reader:
             order = sorted(players, key=lambda place: (*_strength(players[place]), place))
             self.numbers = {place: number for number, place in enumerate(order, 1)}
         cells = {number: self._cells(number) for number in self.rounds}
-        last = max((number for number, each in cells.items() if each[0]), default=0)
+        last = max((number for number, cell in cells.items() if cell[0]), default=0)
         rounds = tuple(self._round(number, *cells[number]) for number in range(1, last + 1))
-        days = [day_of(day) for day in _DAY.findall(self.said.get("Date", ""))]
+        days = [read_day(day) for day in _DAY.findall(self.said.get("Date", ""))]
         settings = Settings(
             name=self.title,
             city=self.said.get("Location", ""),
@@ -201,8 +201,10 @@ class _Reader:
             kind=SWISS,
             rounds=self.announced,
         )
-        entered = (replace(each, number=self.numbers[place]) for place, each in players.items())
-        facts = Tournament(settings, tuple(sorted(entered, key=lambda each: each.number)), rounds)
+        entered = (replace(player, number=self.numbers[place]) for place, player in players.items())
+        facts = Tournament(
+            settings, tuple(sorted(entered, key=lambda player: player.number)), rounds
+        )
         clubs = {
             self.numbers[place]: club
             for place, row in self.rows.items()
@@ -236,11 +238,11 @@ class _Reader:
         for place, row in self.rows.items():
             at = self.rounds[number]
             text = row[at] if at < len(row) else ""
-            found = _GAME.fullmatch(text)
-            if found is None:
+            match = _GAME.fullmatch(text)
+            if match is None:
                 alone[place] = text
                 continue
-            opponent = int(found[1])
+            opponent = int(match[1])
             if opponent not in self.rows or opponent == place:
                 raise refusal(
                     PROGRAM,
@@ -252,7 +254,7 @@ class _Reader:
                         opponent=opponent,
                     ),
                 )
-            games[place] = _Cell(opponent, found[2], found[3])
+            games[place] = _Cell(opponent, match[2], match[3])
         return games, alone
 
     def _round(self, number: int, cells: Mapping[int, _Cell], others: Mapping[int, str]) -> Round:
@@ -273,12 +275,12 @@ class _Reader:
 
     def _alone(self, number: int, place: int, text: str, *, several: bool, running: bool) -> Bye:
         """The bye of somebody without an opponent; a zero may still become half a point."""
-        told, player = str(number), str(self.numbers[place])
+        round_text, player = str(number), str(self.numbers[place])
         kind = _ALONE.get(text)
         if kind is None:
-            self.left.append(Left(NotTaken.RESULT, (told, player, text)))
+            self.left.append(Left(NotTaken.RESULT, (round_text, player, text)))
         elif (several and text == _BYE) or (running and kind is _NOTHING):
-            self.left.append(Left(NotTaken.NOT_SEEN, (told, player)))
+            self.left.append(Left(NotTaken.NOT_SEEN, (round_text, player)))
         full = several and text == _BYE
         return Bye(self.numbers[place], ByeKind.FULL_POINT if full else kind or _NOTHING)
 
@@ -301,13 +303,13 @@ class _Reader:
                 had = games[place].result if place in games else alone[place]
                 made[place] += _WORTH.get(had, 0)
         for place, row in self.rows.items():
-            said = self._text(row, _POINTS)
-            points = re.fullmatch(r"([0-9]{1,2})?(?:[.,]([05])0?|(½))?", said)
+            stated = self._text(row, _POINTS)
+            points = re.fullmatch(r"([0-9]{1,2})?(?:[.,]([05])0?|(½))?", stated)
             tenths = 0
-            if points and said:
+            if points and stated:
                 tenths = 10 * int(points[1] or 0) + (5 if points[3] or points[2] == "5" else 0)
-            if said and (points is None or tenths != made[place]):
-                values = (str(self.numbers[place]), said, format_points(Points(made[place])))
+            if stated and (points is None or tenths != made[place]):
+                values = (str(self.numbers[place]), stated, format_points(Points(made[place])))
                 self.left.append(Left(NotTaken.POINTS, values))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from xml.parsers import expat
 
-from tabiya.formats.chess_results.tie_breaks import code_of
+from tabiya.formats.chess_results.tie_breaks import get_code
 from tabiya.formats.imports.event import (
     DOUBLE_ROUND_ROBIN,
     ROUND_ROBIN,
@@ -19,10 +19,10 @@ from tabiya.formats.imports.event import (
     ImportedEvent,
     Left,
     NotTaken,
-    birth_of,
     clean,
-    day_of,
     full_name,
+    parse_birth,
+    read_day,
     refusal,
     title_named,
 )
@@ -99,7 +99,7 @@ def read_chess_results_xml(data: bytes) -> ImportedEvent:
 
 def _elements(data: bytes) -> dict[str, list[_Attributes]]:
     """Return the attributes of all elements by their names; a document type is refused, as are entities."""
-    found: dict[str, list[_Attributes]] = {}
+    elements: dict[str, list[_Attributes]] = {}
     count = 0
 
     def begin(name: str, attributes: dict[str, str]) -> None:
@@ -107,7 +107,7 @@ def _elements(data: bytes) -> dict[str, list[_Attributes]]:
         count += 1
         if count > _MOST_ELEMENTS:
             raise refusal(PROGRAM, Text("it has more than {most} elements", most=_MOST_ELEMENTS))
-        found.setdefault(name, []).append({key: clean(text) for key, text in attributes.items()})
+        elements.setdefault(name, []).append({key: clean(text) for key, text in attributes.items()})
 
     def doctype(*_: object) -> None:
         raise refusal(PROGRAM, Text("it declares a document type, which no upload needs"))
@@ -128,7 +128,7 @@ def _elements(data: bytes) -> dict[str, list[_Attributes]]:
             ),
             hint=Text("Ask the sender for the file again."),
         ) from cause
-    return found
+    return elements
 
 
 class _Reader:
@@ -151,16 +151,16 @@ class _Reader:
         self.of_teams = self.kind in (_TEAM_SWISS, _TEAM_ROUND_ROBIN)
 
     def event(self) -> ImportedEvent:
-        entrants = [each for each in self.elements.get("player", []) if _is_somebody(each)]
-        players = tuple(self._player(each) for each in entrants)
+        entrants = [node for node in self.elements.get("player", []) if _is_somebody(node)]
+        players = tuple(self._player(entrant) for entrant in entrants)
         if self.without_federation:
             self.left.append(Left(NotTaken.NATION_UNKNOWN, (str(self.without_federation),)))
         self.known = {player.number for player in players}
         if len(self.known) < len(players):
             raise refusal(PROGRAM, Text("two players have the same number"))
         self.seat = {
-            _number(each, "no"): (_number(each, "teamno"), _number(each, "board"))
-            for each in entrants
+            _number(entrant, "no"): (_number(entrant, "teamno"), _number(entrant, "board"))
+            for entrant in entrants
         }
         teams = self._teams() if self.of_teams else ()
         rounds = self._rounds()
@@ -173,18 +173,21 @@ class _Reader:
         if teams:
             facts = self._with_matches(facts)
         # The site adds the points of a team's bye to those of its players, whose rounds do not show them.
-        free = {member for each in facts.team_byes for member in _team(facts, each.team).members}
+        free = {
+            member for team_bye in facts.team_byes for member in _team(facts, team_bye.team).members
+        }
         declared = {
             number: Declared(
-                None if number in free else _points(each, "pts"), _number(each, "rank") or None
+                None if number in free else _points(entrant, "pts"),
+                _number(entrant, "rank") or None,
             )
-            for each in entrants
-            if (number := _number(each, "no"))
+            for entrant in entrants
+            if (number := _number(entrant, "no"))
         }
         clubs = {
-            _number(each, "no"): club
-            for each in entrants
-            if (club := each.get("clubname", "")) and not teams
+            _number(entrant, "no"): club
+            for entrant in entrants
+            if (club := entrant.get("clubname", "")) and not teams
         }
         return ImportedEvent(
             facts, tuple(self.left), declared, clubs, declared_teams=self._declared_teams()
@@ -206,7 +209,9 @@ class _Reader:
                     played=played,
                 ),
             )
-        days = {_number(each, "round"): day_of(each.get("date", "")) for each in self._of("round")}
+        days = {
+            _number(node, "round"): read_day(node.get("date", "")) for node in self._all("round")
+        }
         dates = tuple(days.get(number) for number in range(1, rounds + 1))
         cycles = {"2": "Double ", "": "", "0": "", "1": ""}.get(about.get("replay", ""))
         kind = self.kind or ""
@@ -218,8 +223,8 @@ class _Reader:
             name=about.get("name", ""),
             city=about.get("location", ""),
             federation=about.get("federation", "")[:3],
-            start=day_of(about.get("from", "")),
-            end=day_of(about.get("to", "")),
+            start=read_day(about.get("from", "")),
+            end=read_day(about.get("to", "")),
             kind=kind,
             chief_arbiter=about.get("chiefarbiter", ""),
             deputy_arbiters=tuple(
@@ -253,22 +258,22 @@ class _Reader:
 
     def _tie_breaks(self) -> tuple[str, ...]:
         """Return those before the first that FIDE's rules have not; match points rank teams anyway."""
-        found: list[str] = []
+        codes: list[str] = []
         broken = False
         for number, detail in self._numbers_of_tie_breaks():
-            understood = code_of(number, detail, teams=self.of_teams)
-            told = f"{number} {detail}".strip()
+            understood = get_code(number, detail, teams=self.of_teams)
+            text = f"{number} {detail}".strip()
             if understood is None or broken:
                 broken = True
-                self.left.append(Left(NotTaken.TIE_BREAK, (told, PROGRAM)))
+                self.left.append(Left(NotTaken.TIE_BREAK, (text, PROGRAM)))
                 continue
             if not understood.sure:
-                self.left.append(Left(NotTaken.PARAMETERS, (told, understood.code)))
-            found.append(understood.code)
-        if self.of_teams and found[:1] == ["MP"]:
+                self.left.append(Left(NotTaken.PARAMETERS, (text, understood.code)))
+            codes.append(understood.code)
+        if self.of_teams and codes[:1] == ["MP"]:
             # The points themselves; a list that begins with game points would rank by them alone.
-            found = ["MPvGP" if code == "GP" else code for code in found[1:]]
-        return tuple(dict.fromkeys(found))
+            codes = ["MPvGP" if code == "GP" else code for code in codes[1:]]
+        return tuple(dict.fromkeys(codes))
 
     def _board_colours(self) -> tuple[Colour, ...]:
         boards = _number(self.about, "playerperteam") if self.of_teams else 0
@@ -280,35 +285,35 @@ class _Reader:
         other = Colour.WHITE if first is Colour.BLACK else Colour.BLACK
         return tuple(other if board % 2 else first for board in range(boards))
 
-    def _of(self, name: str) -> list[_Attributes]:
+    def _all(self, name: str) -> list[_Attributes]:
         return self.elements.get(name, [])
 
-    def _player(self, said: _Attributes) -> Player:
-        number = _number(said, "no")
+    def _player(self, node: _Attributes) -> Player:
+        number = _number(node, "no")
         if number < 1:
             raise refusal(PROGRAM, Text("a player has no number"))
-        title = title_named(said.get("title", ""))
-        if said.get("title") and title is None:
-            self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), said["title"])))
-        rating, national = _number(said, "rtgfide"), _number(said, "rtgnat")
-        federation = said.get("fed", "")[:3]
+        title = title_named(node.get("title", ""))
+        if node.get("title") and title is None:
+            self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), node["title"])))
+        rating, national = _number(node, "rtgfide"), _number(node, "rtgnat")
+        federation = node.get("fed", "")[:3]
         known: tuple[NationalRating, ...] = ()
-        if (national or said.get("id")) and federation:
+        if (national or node.get("id")) and federation:
             known = (
-                NationalRating(federation, rating=national or None, identity=said.get("id", "")),
+                NationalRating(federation, rating=national or None, identity=node.get("id", "")),
             )
-        elif national or said.get("id"):
+        elif national or node.get("id"):
             self.without_federation += 1
-        only = _number(said, "rtg") if not (rating or national) else 0
+        only = _number(node, "rtg") if not (rating or national) else 0
         return Player(
             number=number,
-            name=full_name(said.get("lastname", ""), said.get("firstname", "")),
-            sex=_SEXES.get(said.get("sex", "").upper()),
+            name=full_name(node.get("lastname", ""), node.get("firstname", "")),
+            sex=_SEXES.get(node.get("sex", "").upper()),
             title=title,
             rating=rating or None,
             federation=federation,
-            fide_id=_number(said, "fideid", most=10**11) or None,
-            birth=birth_of(said.get("dob", "")),
+            fide_id=_number(node, "fideid", most=10**11) or None,
+            birth=parse_birth(node.get("dob", "")),
             national=known,
             tournament_rating=only or None,
         )
@@ -316,23 +321,23 @@ class _Reader:
     def _rounds(self) -> tuple[Round, ...]:
         games: dict[int, list[tuple[int, int, Game]]] = {}
         byes: dict[int, list[Bye]] = {}
-        for said in self._of("playerpairing"):
-            number = _number(said, "round")
+        for node in self._all("playerpairing"):
+            number = _number(node, "round")
             if not 1 <= number <= _MOST_ROUNDS:
                 raise refusal(PROGRAM, Text("a pairing has no round"))
-            white, black = _number(said, "whiteno"), _number(said, "blackno")
+            white, black = _number(node, "whiteno"), _number(node, "blackno")
             here = games.setdefault(number, [])
-            there = {each for each in (white, black) if each > _NOBODY}
+            there = {player for player in (white, black) if player > _NOBODY}
             if not there <= self.known or white == black:
                 raise refusal(
                     PROGRAM,
                     Text("round {round} lists players who are not in its list", round=number),
                 )
             if white > _NOBODY and black > _NOBODY:
-                game = Game(white, black, self._result(number, said))
-                here.append((_number(said, "pairing"), _number(said, "board"), game))
+                game = Game(white, black, self._result(number, node))
+                here.append((_number(node, "pairing"), _number(node, "board"), game))
             else:
-                byes.setdefault(number, []).extend(self._bye(number, said, white, black))
+                byes.setdefault(number, []).extend(self._bye(number, node, white, black))
         return tuple(
             Round(
                 number,
@@ -342,20 +347,20 @@ class _Reader:
             for number in range(1, max(games, default=0) + 1)
         )
 
-    def _result(self, number: int, said: _Attributes) -> GameResult:
-        white, black = _points(said, "reswhite"), _points(said, "resblack")
-        mark = said.get("forfeit", "").upper()
+    def _result(self, number: int, node: _Attributes) -> GameResult:
+        white, black = _points(node, "reswhite"), _points(node, "resblack")
+        mark = node.get("forfeit", "").upper()
         result = _RESULTS.get((white, black, mark))
         if result is GameResult.UNKNOWN and not mark and self.about.get("endstatus") == _OVER:
-            self.left.append(Left(NotTaken.WITHOUT_RESULT, (str(number), said.get("whiteno", ""))))
+            self.left.append(Left(NotTaken.WITHOUT_RESULT, (str(number), node.get("whiteno", ""))))
             result = GameResult.DOUBLE_FORFEIT
         if result is None:
-            told = f"{said.get('reswhite', '')}-{said.get('resblack', '')} {mark}".strip()
-            self.left.append(Left(NotTaken.RESULT, (str(number), said.get("whiteno", ""), told)))
+            text = f"{node.get('reswhite', '')}-{node.get('resblack', '')} {mark}".strip()
+            self.left.append(Left(NotTaken.RESULT, (str(number), node.get("whiteno", ""), text)))
         return result or GameResult.UNKNOWN
 
-    def _bye(self, number: int, said: _Attributes, white: int, black: int) -> Iterator[Bye]:
-        points = _points(said, "reswhite")
+    def _bye(self, number: int, node: _Attributes, white: int, black: int) -> Iterator[Bye]:
+        points = _points(node, "reswhite")
         if black == _BYE and not self.of_teams:
             if points not in (_WIN, None):
                 self.left.append(Left(NotTaken.NOT_SEEN, (str(number), str(white))))
@@ -364,21 +369,21 @@ class _Reader:
             yield Bye(white, _BYES.get(points or 0, ByeKind.ZERO_POINT))
         elif player := max(white, black):
             # Opposite an empty chair, in a match of teams.
-            own = points if player == white else _points(said, "resblack")
+            own = points if player == white else _points(node, "resblack")
             yield Bye(player, _BYES.get(own or 0, ByeKind.ZERO_POINT))
 
     def _teams(self) -> tuple[Team, ...]:
         members = in_board_order((team, board, who) for who, (team, board) in self.seat.items())
-        found = tuple(
-            Team(number, each.get("teamname", ""), members.get(number, ()))
-            for each in self._of("team")
-            if (number := _number(each, "no")) > 0
+        teams = tuple(
+            Team(number, node.get("teamname", ""), members.get(number, ()))
+            for node in self._all("team")
+            if (number := _number(node, "no")) > 0
         )
-        if len({team.number for team in found}) < len(found):
+        if len({team.number for team in teams}) < len(teams):
             raise refusal(PROGRAM, Text("two teams have the same number"))
-        if not found:
+        if not teams:
             raise refusal(PROGRAM, Text("it is an event of teams and lists none"))
-        return found
+        return teams
 
     def _with_matches(self, facts: Tournament) -> Tournament:
         """Return the event with byes and line-ups; the value of a bye is told by its own points."""
@@ -388,14 +393,14 @@ class _Reader:
         boards = len(facts.settings.board_colours) or 1
         placed = self._chairs()
         settings = facts.settings
-        for said in self._of("teampairing"):
-            number, one, two = (_number(said, name) for name in ("round", "no1", "no2"))
+        for node in self._all("teampairing"):
+            number, one, two = (_number(node, name) for name in ("round", "no1", "no2"))
             if one not in numbers or (two > _NOBODY and two not in numbers) or one == two:
                 raise refusal(
                     PROGRAM, Text("round {round} lists teams who are not in its list", round=number)
                 )
             if two > _NOBODY:
-                chairs = placed.get((number, _number(said, "pairing")), {})
+                chairs = placed.get((number, _number(node, "pairing")), {})
                 for team, opponent in ((one, two), (two, one)):
                     players = tuple(chairs.get((team, board)) for board in range(1, boards + 1))
                     if any(players):
@@ -403,7 +408,7 @@ class _Reader:
             elif number <= len(facts.rounds):
                 kind = ByeKind.PAIRING_ALLOCATED if two == _BYE else ByeKind.ZERO_POINT
                 byes.append(TeamBye(round=number, team=one, kind=kind))
-                points = _points(said, "res1")
+                points = _points(node, "res1")
                 if two == _BYE and points is not None:
                     settings = settings.announced(
                         {"team_bye": worth_of_a_bye(points, boards, settings.match_scoring)}
@@ -417,21 +422,21 @@ class _Reader:
             team_byes=tuple(byes),
         )
         declared = {
-            number: (each.match_points, each.game_points)
-            for number, each in self._declared_teams().items()
+            number: (team.match_points, team.game_points)
+            for number, team in self._declared_teams().items()
         }
         self.left.extend(odd_totals(facts, declared))
         return facts
 
     def _chairs(self) -> dict[tuple[int, int], dict[tuple[int, int], int]]:
         """Return who sat at each board, by round and match, and by team and board."""
-        found: dict[tuple[int, int], dict[tuple[int, int], int]] = {}
-        for said in self._of("playerpairing"):
-            match = found.setdefault((_number(said, "round"), _number(said, "pairing")), {})
-            for player in (_number(said, "whiteno"), _number(said, "blackno")):
+        chairs: dict[tuple[int, int], dict[tuple[int, int], int]] = {}
+        for node in self._all("playerpairing"):
+            match = chairs.setdefault((_number(node, "round"), _number(node, "pairing")), {})
+            for player in (_number(node, "whiteno"), _number(node, "blackno")):
                 if player > _NOBODY:
-                    match[self.seat[player][0], _number(said, "board")] = player
-        return found
+                    match[self.seat[player][0], _number(node, "board")] = player
+        return chairs
 
     def _declared_teams(self) -> dict[int, DeclaredTeam]:
         """Return points and ranks of teams; the first criterion says which points they are."""
@@ -441,12 +446,12 @@ class _Reader:
         }
         matches = next((places[number] for number in (13, 40, 44) if number in places), "")
         return {
-            _number(each, "no"): DeclaredTeam(
-                _points(each, matches),
-                _points(each, places.get(1, "")),
-                _number(each, "rank") or None,
+            _number(node, "no"): DeclaredTeam(
+                _points(node, matches),
+                _points(node, places.get(1, "")),
+                _number(node, "rank") or None,
             )
-            for each in (self._of("team") if self.of_teams else ())
+            for node in (self._all("team") if self.of_teams else ())
         }
 
 
@@ -458,22 +463,22 @@ def _in_order(place: tuple[int, int, Game]) -> tuple[int, int]:
     return place[:2]
 
 
-def _is_somebody(said: _Attributes) -> bool:
+def _is_somebody(node: _Attributes) -> bool:
     """Whether an element is a player; removed entries are kept empty, so that numbers stay."""
-    return bool(said.get("lastname") or said.get("firstname"))
+    return bool(node.get("lastname") or node.get("firstname"))
 
 
-def _points(said: _Attributes, name: str) -> Points | None:
-    text = said.get(name, "")
+def _points(node: _Attributes, name: str) -> Points | None:
+    text = node.get(name, "")
     points = parse_points(text) if text else None
     if text and points is None:
         raise _no_number(name, text)
     return points
 
 
-def _number(said: _Attributes, name: str, *, most: int = _MOST_NUMBER * 10) -> int:
+def _number(node: _Attributes, name: str, *, most: int = _MOST_NUMBER * 10) -> int:
     """Return a whole number; nothing is 0."""
-    text = said.get(name, "")
+    text = node.get(name, "")
     digits = text.removeprefix("-")
     if not text:
         return 0

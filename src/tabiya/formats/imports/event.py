@@ -77,17 +77,17 @@ class Left:
 
     def problem(self) -> Problem:
         """The same as readers of report files tell of what is odd; it has no row."""
-        return Problem(0, 0, "", left_in_words(self.what, self.values), "", "", *self.stored())
+        return Problem(0, 0, "", describe_left_out(self.what, self.values), "", "", *self.stored())
 
     def stored(self) -> tuple[str, tuple[str, ...]]:
         """Its name and its values, of which the words can be made again."""
         return self.what.name, self.values
 
 
-def left_in_words(what: NotTaken, values: tuple[str, ...]) -> str:
+def describe_left_out(what: NotTaken, values: tuple[str, ...]) -> str:
     """Return the sentence, in the language of the reader; its own full stop is left to others.
 
-    >>> left_in_words(NotTaken.NOT_A_DATE, ("20260230",))
+    >>> describe_left_out(NotTaken.NOT_A_DATE, ("20260230",))
     '20260230 is not a date and was left out'
     """
     return gettext(what.value).format(*values).removesuffix(".")
@@ -131,16 +131,16 @@ class Bytes:
 
     def take(self, length: int) -> bytes:
         """Return the next bytes."""
-        found = self.data[self.at : self.at + length]
-        if length < 0 or self.at < 0 or len(found) != length:
+        part = self.data[self.at : self.at + length]
+        if length < 0 or self.at < 0 or len(part) != length:
             raise Cut
         self.at += length
-        return found
+        return part
 
     def number(self, form: str) -> int:
         """Return the next number, in the letters of `struct`: H, h, I, i, B."""
-        found: int = struct.unpack("<" + form, self.take(struct.calcsize("<" + form)))[0]
-        return found
+        value: int = struct.unpack("<" + form, self.take(struct.calcsize("<" + form)))[0]
+        return value
 
 
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
@@ -177,10 +177,10 @@ def title_named(word: str) -> Title | None:
     return Title(word) if word in Title.__members__ else None
 
 
-def day_of(text: str) -> date | None:
+def read_day(text: str) -> date | None:
     """Return a day as programs write it: 2026-02-01, 01/02/2026, 1.2.2026 or 20260201.
 
-    >>> day_of("18.05.2013"), day_of("20260230")
+    >>> read_day("18.05.2013"), read_day("20260230")
     (datetime.date(2013, 5, 18), None)
     """
     words = re.fullmatch(r"\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[ T].*)?\s*", text)
@@ -197,13 +197,13 @@ def day_of(text: str) -> date | None:
         return None
 
 
-def birth_of(text: str) -> str:
+def parse_birth(text: str) -> str:
     """Return a date of birth as the facts have it: YYYY/MM/DD, or only the year, or nothing.
 
-    >>> birth_of("19860615"), birth_of("1982"), birth_of("19950000"), birth_of("?")
+    >>> parse_birth("19860615"), parse_birth("1982"), parse_birth("19950000"), parse_birth("?")
     ('1986/06/15', '1982', '1995', '')
     """
-    day = day_of(text)
+    day = read_day(text)
     if day is not None and day.year > 1800:
         return f"{day:%Y/%m/%d}"
     year = re.match(r"\s*(1[89]\d\d|20\d\d)(?:\D|0000|$)", text)

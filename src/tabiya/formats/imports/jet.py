@@ -65,10 +65,10 @@ class Database:
         The description says how many there are: a page that was cut off is missed.
         """
         description = self.tables[table.upper()]
-        found = list(self._rows(description))
-        if len(found) != int.from_bytes(self._described(description)[16:20], "little"):
+        rows = list(self._rows(description))
+        if len(rows) != int.from_bytes(self._described(description)[16:20], "little"):
             raise Cut
-        return found
+        return rows
 
     def _rows(self, description: int) -> Iterator[Row]:
         columns = self._columns(description)
@@ -187,24 +187,26 @@ def _row(row: bytes, columns: list[_Column]) -> Row:
     if not count or len(mask) * 8 < count:
         raise Cut
     ends = len(row) - len(mask)
-    variables = Bytes(row, ends - 2).number("H") if any(not each.fixed for each in columns) else 0
-    found: Row = {}
+    variables = (
+        Bytes(row, ends - 2).number("H") if any(not column.fixed for column in columns) else 0
+    )
+    values: Row = {}
     for column in columns:
         known = column.place < count and bool(mask[column.place // 8] >> column.place % 8 & 1)
         if column.kind == _BOOLEAN:
-            found[column.name] = known
+            values[column.name] = known
         elif not known:
-            found[column.name] = None
+            values[column.name] = None
         elif column.fixed:
-            found[column.name] = _number(column.kind, Bytes(row, 2 + column.offset))
+            values[column.name] = _number(column.kind, Bytes(row, 2 + column.offset))
         elif column.variable < variables:
             # The table of places stands backwards, before the number of its entries.
             at = ends - 4 - 2 * column.variable
             start, end = Bytes(row, at).number("H"), Bytes(row, at - 2).number("H")
             if not start <= end <= len(row):
                 raise Cut
-            found[column.name] = _text(row[start:end]) if column.kind == _TEXT else None
-    return found
+            values[column.name] = _text(row[start:end]) if column.kind == _TEXT else None
+    return values
 
 
 def _number(kind: int, here: Bytes) -> Value:

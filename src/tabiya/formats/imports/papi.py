@@ -18,8 +18,8 @@ from tabiya.formats.imports.event import (
     Left,
     NotTaken,
     clean,
-    day_of,
     full_name,
+    read_day,
     refusal,
 )
 from tabiya.formats.imports.file_format import FileFormat, one_event
@@ -157,27 +157,27 @@ class _Reader:
         return any(_whole(row, f"Rd{number:02}Adv") > 0 for row in self.rows)
 
     def _settings(self, played: int) -> Settings:
-        said = self.info.get
-        announced = said("NbrRondes", "")
+        get_value = self.info.get
+        announced = get_value("NbrRondes", "")
         rounds = int(announced) if announced.isdecimal() and len(announced) < 3 else 0
-        pairing = said("Pairing", "")
+        pairing = get_value("Pairing", "")
         for name, value, plain in (
             ("Pairing", pairing, _PLAIN_PAIRINGS),
-            ("DecomptePoints", said("DecomptePoints", ""), ("", "NON", "0")),
+            ("DecomptePoints", get_value("DecomptePoints", ""), ("", "NON", "0")),
         ):
             if value not in plain:
                 self.left.append(Left(NotTaken.SETTING, (name, value)))
-        table = pairing == "Berger" or said("Genre") == "ToutesRondes"
+        table = pairing == "Berger" or get_value("Genre") == "ToutesRondes"
         days = tuple(self._day(f"DateRd{number}") for number in range(1, (rounds or played) + 1))
         return Settings(
-            name=said("Nom", ""),
-            city=said("Lieu", ""),
+            name=get_value("Nom", ""),
+            city=get_value("Lieu", ""),
             federation=_FRANCE,
             start=self._day("DateDebut"),
             end=self._day("DateFin"),
             kind=ROUND_ROBIN if table else SWISS,
-            chief_arbiter=said("Arbitre", ""),
-            time_control=said("Cadence", ""),
+            chief_arbiter=get_value("Arbitre", ""),
+            time_control=get_value("Cadence", ""),
             round_dates=days if any(days) else (),
             rounds=max(rounds, played) or None,
             tie_breaks=self._tie_breaks(),
@@ -188,13 +188,15 @@ class _Reader:
         name, count = _ACCELERATIONS.get(self.info.get("Pairing", ""), ("", 0))
         if not name:
             return settings
-        told = [self.info.get(f"EloBase{place}", "") for place in range(1, count + 1)]
-        limits = [int(each) if each.isdecimal() and len(each) < 5 else 0 for each in told]
+        ratings = [self.info.get(f"EloBase{place}", "") for place in range(1, count + 1)]
+        limits = [
+            int(rating) if rating.isdecimal() and len(rating) < 5 else 0 for rating in ratings
+        ]
         return with_acceleration(settings, name, last_from_rating(players, settings, limits))
 
     def _day(self, name: str) -> date | None:
         text = self.info.get(name, "")
-        day = day_of(text)
+        day = read_day(text)
         if text and day is None:
             self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
         return day
@@ -202,11 +204,11 @@ class _Reader:
     def _tie_breaks(self) -> tuple[str, ...]:
         codes = []
         for name in ("Dep1", "Dep2", "Dep3"):
-            said = self.info.get(name, "")
-            if said in _TIE_BREAKS:
-                codes.append(_TIE_BREAKS[said])
+            tie_break = self.info.get(name, "")
+            if tie_break in _TIE_BREAKS:
+                codes.append(_TIE_BREAKS[tie_break])
             else:
-                self.left.append(Left(NotTaken.TIE_BREAK, (said, PROGRAM)))
+                self.left.append(Left(NotTaken.TIE_BREAK, (tie_break, PROGRAM)))
         return tuple(dict.fromkeys(code for code in codes if code))
 
     def _player(self, number: int, row: Row) -> Player:

@@ -12,7 +12,7 @@ from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Tournament
-from tabiya.plugins import answer_of, cause_of
+from tabiya.plugins import describe_failure, run_and_judge
 
 LARGEST = 64 * 1024 * 1024
 """An event of 10,000 players and 20 rounds has 10 MB in the largest of the formats."""
@@ -20,14 +20,14 @@ LARGEST = 64 * 1024 * 1024
 _LONGEST_CLUB = 100
 
 
-def format_of(data: bytes) -> FileFormat | None:
+def get_format(data: bytes) -> FileFormat | None:
     """Return the format of these bytes; None for a report file and all that is not known."""
-    for each in IMPORTERS.own():
-        if each.recognises(data):
-            return each
-    for each in IMPORTERS.added():
-        if answer_of(IMPORTERS, each, each.recognises, data):
-            return each
+    for importer in IMPORTERS.own():
+        if importer.recognises(data):
+            return importer
+    for importer in IMPORTERS.added():
+        if run_and_judge(IMPORTERS, importer, importer.recognises, data):
+            return importer
     return None
 
 
@@ -47,16 +47,16 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
 
     A file with several events is refused: who asks for one must not get another.
     """
-    found = read_events(data, source=source)
-    if len(found) > 1:
-        form = format_of(data)
-        names = "; ".join(each.document.tournament.settings.name for each in found)
+    events = read_events(data, source=source)
+    if len(events) > 1:
+        form = get_format(data)
+        names = "; ".join(event.document.tournament.settings.name for event in events)
         refused = refusal(
             form.title if form else "",
             Plural(
                 "it contains {n} event: {names}",
                 "it contains {n} events: {names}",
-                len(found),
+                len(events),
                 names=names,
             ),
             hint=Text(
@@ -65,7 +65,7 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
             ),
         )
         raise _at(source, refused)
-    return found[0] if found else None
+    return events[0] if events else None
 
 
 def read_events(data: bytes, *, source: str = "") -> tuple[Imported, ...]:
@@ -75,7 +75,7 @@ def read_events(data: bytes, *, source: str = "") -> tuple[Imported, ...]:
     made, the points that the file declares among them. What was not taken over stands first among
     the warnings.
     """
-    form = format_of(data)
+    form = get_format(data)
     if form is None:
         return ()
     if len(data) > LARGEST:
@@ -94,7 +94,7 @@ def _read(form: FileFormat, data: bytes) -> Sequence[ImportedEvent]:
     except Exception as failure:
         if isinstance(failure, TabiyaError) or form not in IMPORTERS.added():
             raise
-        raise refusal(form.title, cause_of(failure)) from failure
+        raise refusal(form.title, describe_failure(failure)) from failure
 
 
 def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:
@@ -106,10 +106,10 @@ def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:
         document = read_trf(written, source=source)
     except ReadingRefused as refused:
         # The rows are those of a report that nobody has seen.
-        why = "; ".join(f"{each.message} ({each.found})" for each in refused.problems[:3])
+        why = "; ".join(f"{problem.message} ({problem.found})" for problem in refused.problems[:3])
         raise refusal(form.title, why) from refused
-    odd = (replace(each, row=0, column=0) for each in document.warnings)
-    left = tuple(each.problem() for each in event.left)
+    odd = (replace(warning, row=0, column=0) for warning in document.warnings)
+    left = tuple(loss.problem() for loss in event.left)
     clubs = {number: club[:_LONGEST_CLUB] for number, club in event.clubs.items()}
     document = replace(document, warnings=(*left, *odd))
     return Imported(document, written, clubs, event.festival)
@@ -122,13 +122,13 @@ def _at(source: str, refused: ReadingRefused) -> ReadingRefused:
 
 def read_document(data: bytes, *, source: str = "") -> TrfDocument | None:
     """Return what a report can hold of such an event; None as above."""
-    found = read_event(data, source=source)
-    return found and in_a_report(found)
+    imported = read_event(data, source=source)
+    return imported and in_a_report(imported)
 
 
-def in_a_report(found: Imported) -> TrfDocument:
+def in_a_report(imported: Imported) -> TrfDocument:
     """Return what a report can hold of an event; what it cannot is told."""
-    if not found.clubs:
-        return found.document
-    clubs = Left(NotTaken.CLUBS, (str(len(found.clubs)),)).problem()
-    return replace(found.document, warnings=(*found.document.warnings, clubs))
+    if not imported.clubs:
+        return imported.document
+    clubs = Left(NotTaken.CLUBS, (str(len(imported.clubs)),)).problem()
+    return replace(imported.document, warnings=(*imported.document.warnings, clubs))

@@ -22,10 +22,10 @@ from tabiya.formats.imports.event import (
     ImportedEvent,
     Left,
     NotTaken,
-    birth_of,
     clean,
-    day_of,
     full_name,
+    parse_birth,
+    read_day,
     refusal,
     title_named,
 )
@@ -194,7 +194,7 @@ def _json(row: Row, name: str) -> object:
 
 
 def _mapping(value: object) -> dict[str, object]:
-    return {str(key): each for key, each in value.items()} if isinstance(value, dict) else {}
+    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
 
 
 def _tenths(value: object) -> int | None:
@@ -206,7 +206,7 @@ def _tenths(value: object) -> int | None:
 def _day(row: Row, name: str) -> date | None:
     """Return a day; files before version 3.3 have seconds, by a clock in France."""
     if text := _word(row, f"{name}_date"):
-        return day_of(text)
+        return read_day(text)
     seconds = row.get(name)
     if not isinstance(seconds, (int, float)) or not 0 < seconds < 2**33:
         return None
@@ -264,17 +264,17 @@ class _Reader:
         self.said = _mapping(_json(row, "pairing_settings"))
         self.teams = _of_tournament(event.tables["team"], self.id)
         entered = {
-            _whole(each, "player_id"): each
-            for each in _of_tournament(event.tables["tournament_player"], self.id)
+            _whole(row, "player_id"): row
+            for row in _of_tournament(event.tables["tournament_player"], self.id)
         }
-        members = {_whole(each, "id") for each in self.teams}
+        members = {_whole(team, "id") for team in self.teams}
         for number, player in event.players.items():
             if self.teams and _whole(player, "team_id") in members:
                 entered.setdefault(number, {})
         missing = [number for number in entered if number not in event.players]
         if missing:
             raise refusal(PROGRAM, Text("a tournament lists players who are not in the file"))
-        self.entered = {number: each for number, each in entered.items() if number is not None}
+        self.entered = {number: row for number, row in entered.items() if number is not None}
         self.numbers = self._numbers()
 
     def _not_understood(self, name: str, value: object) -> None:
@@ -282,10 +282,10 @@ class _Reader:
 
     def _numbers(self) -> dict[int, int]:
         """Return the pairing number of each player; who has none comes behind, by strength."""
-        told = _mapping(self.said.get("BERGER_NUMBERS")) if self.by_table else {}
+        berger_numbers = _mapping(self.said.get("BERGER_NUMBERS")) if self.by_table else {}
         numbers: dict[int, int] = {}
         for player, entry in self.entered.items():
-            number = told.get(str(player), _whole(entry, "pairing_number"))
+            number = berger_numbers.get(str(player), _whole(entry, "pairing_number"))
             if isinstance(number, int) and number > 0:
                 numbers[player] = number
         if len(set(numbers.values())) < len(numbers):
@@ -305,7 +305,7 @@ class _Reader:
         played = self._played(pairings)
         players = sorted(
             (self._player(number, self.file.players[player]) for player, number in self._order()),
-            key=lambda each: each.number,
+            key=lambda player: player.number,
         )
         rounds = tuple(self._round(number, pairings[number]) for number in range(1, played + 1))
         settings = self._accelerated(self._settings(played), players)
@@ -333,7 +333,7 @@ class _Reader:
         return ImportedEvent(facts, tuple(self.left), clubs=clubs, festival=name)
 
     def _order(self) -> list[tuple[int, int]]:
-        return sorted(self.numbers.items(), key=lambda each: each[1])
+        return sorted(self.numbers.items(), key=lambda entry: entry[1])
 
     def _settings(self, played: int) -> Settings:
         info, row = self.file.info, self.row
@@ -343,7 +343,7 @@ class _Reader:
             rounds = 0
         names = dict.fromkeys((_word(info, "name"), _word(row, "name")))
         days = {
-            int(number): day_of(str(day)[:10]) if day else None
+            int(number): read_day(str(day)[:10]) if day else None
             for number, day in _mapping(_json(row, "round_datetimes")).items()
             if re.fullmatch("[1-9][0-9]?", number)
         }
@@ -377,11 +377,11 @@ class _Reader:
             return settings
         lasts: list[int | None] = []
         for letter in "AB"[: groups - 1]:
-            told = self.said.get(f"{_OF_A_PLUGIN}GROUP_{letter}_{groups}")
-            last = told[-1] if isinstance(told, list) and len(told) == 2 else None
+            bounds = self.said.get(f"{_OF_A_PLUGIN}GROUP_{letter}_{groups}")
+            last = bounds[-1] if isinstance(bounds, list) and len(bounds) == 2 else None
             lasts.append(last if isinstance(last, int) else None)
         limits = self.said.get(f"{_OF_A_PLUGIN}dual_rating_limits")
-        if isinstance(limits, list) and all(isinstance(each, int) for each in limits):
+        if isinstance(limits, list) and all(isinstance(limit, int) for limit in limits):
             wanted = sorted(limits, reverse=True)[: groups - 1]
             by_rating = last_from_rating(players, settings, wanted)
             lasts = [
@@ -400,13 +400,13 @@ class _Reader:
 
     def _arbiters(self) -> dict[str, list[str]]:
         people = {_whole(row, "id"): row for row in self.file.tables["account"]}
-        found: dict[str, list[str]] = defaultdict(list)
+        by_role: dict[str, list[str]] = defaultdict(list)
         for row in _of_tournament(self.file.tables["account_role"], self.id):
             person = people.get(_whole(row, "account_id"), {})
             name = full_name(_word(person, "last_name"), _word(person, "first_name"))
             if name:
-                found[_word(row, "role")].append(name)
-        return found
+                by_role[_word(row, "role")].append(name)
+        return by_role
 
     def _time_control(self) -> str:
         first, more = (
@@ -416,23 +416,23 @@ class _Reader:
         return _word(self.row, "time_control_trf25") or old
 
     def _scoring(self) -> ScoringSystem:
-        told = _mapping(_json(self.row, "game_points"))
-        if not told and self._of_event("three_points_for_a_win"):
-            told = {str(_WIN): 3, str(_DRAW): 1}
-        points = {int(key): _tenths(each) for key, each in told.items() if key.isdecimal()}
+        values = _mapping(_json(self.row, "game_points"))
+        if not values and self._of_event("three_points_for_a_win"):
+            values = {str(_WIN): 3, str(_DRAW): 1}
+        points = {int(key): _tenths(value) for key, value in values.items() if key.isdecimal()}
         win, draw, loss = (
             known if (known := points.get(result)) is not None else usual
             for result, usual in ((_WIN, 10), (_DRAW, 5), (_LOSS, 0))
         )
         absent = known if (known := points.get(_ZERO)) is not None else loss
         bye = known if (known := points.get(_BYE)) is not None else win
-        if not told.get(str(_BYE)):
+        if not values.get(str(_BYE)):
             as_result = self._of_event("pab_value")
             bye = {_DRAW: draw, _LOSS: loss}.get(as_result or 0, bye)
         if absent != loss or None in points.values():
             self.left.append(Left(NotTaken.SCORING, (_word(self.row, "game_points"),)))
-        found = ScoringSystem.of(win, draw, loss, absence=absent, pairing_allocated_bye=bye)
-        return STANDARD if found == STANDARD else found
+        scoring = ScoringSystem.of(win, draw, loss, absence=absent, pairing_allocated_bye=bye)
+        return STANDARD if scoring == STANDARD else scoring
 
     def _of_event(self, name: str) -> int | None:
         """Return a setting of the tournament, or else of the event."""
@@ -440,22 +440,22 @@ class _Reader:
         return _whole(self.file.info, name) if mine is None else mine
 
     def _match_scoring(self) -> MatchScoring:
-        told = _mapping(_json(self.row, "match_points"))
-        points = {key: _tenths(each) for key, each in told.items()}
+        values = _mapping(_json(self.row, "match_points"))
+        points = {key: _tenths(value) for key, value in values.items()}
         usual = {str(_WIN): 20, str(_DRAW): 10, str(_LOSS): 0}
-        found = [points.get(key) if points.get(key) is not None else usual[key] for key in usual]
-        return MatchScoring(*(Points(each or 0) for each in found)) if told else STANDARD_MATCH
+        scores = [points.get(key) if points.get(key) is not None else usual[key] for key in usual]
+        return MatchScoring(*(Points(score or 0) for score in scores)) if values else STANDARD_MATCH
 
     def _tie_breaks(self) -> Iterator[str]:
         kept = _of_tournament(self.file.tables["tie_break"], self.id)
         rows = sorted(kept, key=lambda row: _whole(row, "index") or 0)
-        found = [(_word(row, "type"), _mapping(_json(row, "options"))) for row in rows]
+        listed = [(_word(row, "type"), _mapping(_json(row, "options"))) for row in rows]
         older = _json(self.row, "tie_breaks")
-        for each in older if isinstance(older, list) else ():
-            told = _mapping(each)
-            found.append((clean(str(told.get("type", ""))), _mapping(told.get("options"))))
+        for item in older if isinstance(older, list) else ():
+            data = _mapping(item)
+            listed.append((clean(str(data.get("type", ""))), _mapping(data.get("options"))))
         seen = set()
-        for place, (kind, options) in enumerate(found):
+        for place, (kind, options) in enumerate(listed):
             if kind == _POINTS and not place:
                 continue
             code = _code(kind, options)
@@ -473,7 +473,7 @@ class _Reader:
 
     def _ratings(self, row: Row) -> tuple[int | None, int | None, int | None]:
         """Return a player's FIDE rating, national rating, and the one that the event goes by."""
-        every = {key: _mapping(each) for key, each in _mapping(_json(row, "ratings")).items()}
+        every = {key: _mapping(value) for key, value in _mapping(_json(row, "ratings")).items()}
         of_what = _whole(self.row, "rating") or _STANDARD_RATING
         mine = every.get(str(of_what), {})
         usual = self._of_event("player_rating_type") or _OF_FIDE
@@ -482,7 +482,9 @@ class _Reader:
             kind = mine.get("type")
             usual = kind if isinstance(kind, int) else _ESTIMATED
             mine = {_KINDS_OF_RATING.get(usual, "estimated"): mine["value"]}
-        known = {name: each for name, each in mine.items() if isinstance(each, int) and each > 0}
+        known = {
+            name: rating for name, rating in mine.items() if isinstance(rating, int) and rating > 0
+        }
         if "fide" not in known and usual == _OF_FIDE:
             of_standard = every.get(str(_STANDARD_RATING), {}).get("fide")
             instead = self.row.get("override_unrated_rapid_blitz")
@@ -506,7 +508,7 @@ class _Reader:
             identity=clean(licence) if isinstance(licence, str) else "",
         )
         born = _word(row, "date_of_birth") or str(_whole(row, "year_of_birth") or "")
-        birth = birth_of(born)
+        birth = parse_birth(born)
         if born and not birth:
             self.left.append(Left(NotTaken.NOT_A_DATE, (born,)))
         sex = row.get("gender")
@@ -525,18 +527,18 @@ class _Reader:
 
     def _pairings(self) -> dict[int, dict[int, Row]]:
         """Return the rows of each round by player."""
-        found: dict[int, dict[int, Row]] = defaultdict(dict)
+        by_round: dict[int, dict[int, Row]] = defaultdict(dict)
         for row in _of_tournament(self.file.tables["pairing"], self.id):
             number, player = _whole(row, "round"), _whole(row, "player_id")
             if number is None or player is None or not 1 <= number <= _MOST_ROUNDS:
                 raise refusal(PROGRAM, Text("a pairing does not belong to a round"))
-            if player not in self.numbers or player in found[number]:
+            if player not in self.numbers or player in by_round[number]:
                 raise refusal(
                     PROGRAM,
                     Text("round {round} lists players who are not in its list", round=number),
                 )
-            found[number][player] = row
-        return found
+            by_round[number][player] = row
+        return by_round
 
     def _played(self, pairings: Mapping[int, Mapping[int, Row]]) -> int:
         """Return the last round that was paired; of a table, which is paired at once, that was begun."""
@@ -563,7 +565,7 @@ class _Reader:
         }
         games, byes = [], []
         seated: set[int] = set()
-        for board in sorted(boards.values(), key=lambda each: _whole(each, "index") or 0):
+        for board in sorted(boards.values(), key=lambda row: _whole(row, "index") or 0):
             sides = [_whole(board, f"{colour}_player_id") for colour in ("white", "black")]
             here = [player for player in sides if player is not None]
             if len(set(here)) < len(here) or any(
@@ -587,8 +589,8 @@ class _Reader:
         one, two = (_whole(rows.get(player, {}), "result") for player in (white, black))
         places = self.numbers[white], self.numbers[black]
         if one not in _GAMES:
-            told = (str(number), str(places[0]), str(one))
-            self.left.append(Left(NotTaken.RESULT, told))
+            values = (str(number), str(places[0]), str(one))
+            self.left.append(Left(NotTaken.RESULT, values))
             return Game(*places)
         result, answer = _GAMES[one]
         if two != answer:
@@ -633,10 +635,10 @@ class _Reader:
                 yield ProhibitedPairs(tuple(group), first_round=first, last_round=of_round)
 
     def _teams(self) -> tuple[tuple[Team, ...], dict[int, int]]:
-        told = [_whole(row, "pairing_number") for row in self.teams]
-        numbered = None not in told and len(set(told)) == len(told)
+        given = [_whole(row, "pairing_number") for row in self.teams]
+        numbered = None not in given and len(set(given)) == len(given)
         numbers = {
-            team: told[place] or place + 1 if numbered else place + 1
+            team: given[place] or place + 1 if numbered else place + 1
             for place, row in enumerate(self.teams)
             if (team := _whole(row, "id")) is not None
         }
@@ -645,7 +647,7 @@ class _Reader:
             row = self.file.players[player]
             order = _whole(row, "team_index")
             members[_whole(row, "team_id")].append((number if order is None else order, number))
-        found = (
+        teams = (
             Team(
                 numbers[team],
                 _word(row, "name"),
@@ -654,7 +656,7 @@ class _Reader:
             for row in self.teams
             if (team := _whole(row, "id")) in numbers and team is not None
         )
-        return tuple(sorted(found, key=lambda each: each.number)), numbers
+        return tuple(sorted(teams, key=lambda team: team.number)), numbers
 
     def _matches(self, played: int) -> Iterator[tuple[int, Row]]:
         for row in _of_tournament(self.file.tables["team_board"], self.id):
@@ -676,7 +678,7 @@ class _Reader:
         boards = _whole(self.row, "team_player_count") or 0
         opponents: dict[tuple[int, int], int] = {}
         for number, row in self._matches(played):
-            one, two = (numbers.get(_whole(row, f"team_{each}_id") or 0) for each in ("a", "b"))
+            one, two = (numbers.get(_whole(row, f"team_{side}_id") or 0) for side in ("a", "b"))
             if one is not None and two is not None:
                 opponents |= {(number, one): two, (number, two): one}
         seats: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
@@ -705,18 +707,18 @@ def _code(kind: str, options: Mapping[str, object]) -> str | None:
     'BH/C1/P'
     """
     name = _TIE_BREAKS.get(kind)
-    others = (each for key, each in options.items() if key not in _NOT_IN_CODES)
+    others = (value for key, value in options.items() if key not in _NOT_IN_CODES)
     if name is None or any(others):
         return None
     code = f"{name}:GP" if options.get("TEAM_SCORE") == "GP" else name
-    for each in _CUTS:
-        cut = _CUT.fullmatch(str(options.get(each, "")))
+    for option in _CUTS:
+        cut = _CUT.fullmatch(str(options.get(option, "")))
         if cut:
             code += f"/{cut[1][0]}{cut[2]}"
     limit = options.get("KOYA_LIMIT")
     if isinstance(limit, int) and limit:
         code += f"/L{limit:+d}"
-    return code + "".join(sign for each, sign in _SIGNS.items() if options.get(each))
+    return code + "".join(sign for option, sign in _SIGNS.items() if options.get(option))
 
 
 FORMAT = FileFormat("sharly-chess", "Sharly Chess", (".sce",), is_sharly_chess, read_sharly_chess)

@@ -64,7 +64,7 @@ class SqliteDatabase:
             self._connection.execute("PRAGMA trusted_schema = 0")
             self._connection.execute("PRAGMA cell_size_check = 1")
             self._connection.set_authorizer(_may_read)
-            found = self._rows("SELECT name, type, rootpage FROM sqlite_master")
+            rows = self._rows("SELECT name, type, rootpage FROM sqlite_master")
         except Cut:
             self.close()
             raise
@@ -73,7 +73,7 @@ class SqliteDatabase:
             raise Cut from None
         self.tables = {
             str(row["name"])
-            for row in found
+            for row in rows
             # A virtual table has no page.
             if row["type"] == "table" and row["rootpage"]
         }
@@ -116,10 +116,10 @@ class SqliteDatabase:
     def _rows(self, query: str) -> list[Row]:
         try:
             cursor = self._connection.execute(query)
-            names = [each[0] for each in cursor.description]
-            found = [dict(zip(names, row, strict=True)) for row in cursor.fetchmany(_MOST_ROWS + 1)]
+            names = [column[0] for column in cursor.description]
+            rows = [dict(zip(names, row, strict=True)) for row in cursor.fetchmany(_MOST_ROWS + 1)]
         except _DAMAGE:
             raise Cut from None
-        if len(found) > _MOST_ROWS:
+        if len(rows) > _MOST_ROWS:
             raise Cut
-        return found
+        return rows

@@ -16,10 +16,10 @@ from tabiya.formats.imports.event import (
     ImportedEvent,
     Left,
     NotTaken,
-    birth_of,
     clean,
-    day_of,
     full_name,
+    parse_birth,
+    read_day,
     refusal,
     title_named,
 )
@@ -148,7 +148,7 @@ class _Reader:
         rounds = tuple(self._round(number, numbers) for number in range(1, self.drawn + 1))
         facts = Tournament(
             self._settings(teams=bool(teams)),
-            tuple(sorted(players, key=lambda each: each.number)),
+            tuple(sorted(players, key=lambda player: player.number)),
             rounds,
             teams=teams,
             team_byes=self._team_byes(teams),
@@ -188,8 +188,8 @@ class _Reader:
             end=end,
             kind=f"Team {kind}" if teams else kind,
             chief_arbiter=_text(data, 872, 931),
-            deputy_arbiters=tuple(each for each in arbiters if each),
-            time_control=", ".join(each for each in periods if each),
+            deputy_arbiters=tuple(arbiter for arbiter in arbiters if arbiter),
+            time_control=", ".join(period for period in periods if period),
             round_dates=days if any(days) else (),
             rounds=self.rounds,
             scoring=_SCORES.get(data[1336], STANDARD),
@@ -198,7 +198,7 @@ class _Reader:
         )
 
     def _day(self, text: str) -> date | None:
-        day = day_of(text)
+        day = read_day(text)
         if text and day is None:
             self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
         return day
@@ -235,7 +235,7 @@ class _Reader:
             rating=national,
             identity=f"{club}-{member}" if club and member else "",
         )
-        said = of_federation.rating or of_federation.identity
+        stated = of_federation.rating or of_federation.identity
         return Player(
             number=number,
             name=full_name(_text(record, 0, 31)),
@@ -244,8 +244,8 @@ class _Reader:
             rating=rating,
             federation=federation,
             fide_id=fide_id,
-            birth=birth_of(_text(record, 128, 137)),
-            national=(of_federation,) if said and federation else (),
+            birth=parse_birth(_text(record, 128, 137)),
+            national=(of_federation,) if stated and federation else (),
         )
 
     def _declared(self, numbers: list[int], records: list[bytes]) -> Mapping[int, Declared]:
@@ -268,7 +268,7 @@ class _Reader:
             number = _short(record, 201)
             seated = tuple(player for _board, player in sorted(members.pop(number, ())))
             teams.append(Team(number or place + 1, full_name(_text(record, 0, 31)), seated))
-        if len({each.number for each in teams}) < len(teams):
+        if len({team.number for team in teams}) < len(teams):
             raise refusal(PROGRAM, Text("two teams have the same number"))
         return tuple(teams)
 
@@ -307,7 +307,7 @@ class _Reader:
                     self.left.append(Left(NotTaken.ONE_SIDE, values))
                 table = (_short(cell, 13), cell[18])
                 games.append((*table, Game(player, opponent, self._result(number, player, cell))))
-        in_order = tuple(game for *_table, game in sorted(games, key=lambda each: each[:2]))
+        in_order = tuple(game for *_table, game in sorted(games, key=lambda entry: entry[:2]))
         return Round(number, in_order, tuple(byes))
 
     def _bye(self, number: int, player: int, cell: bytes) -> Bye:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
-from tabiya.formats.chess_results.tie_breaks import code_of
+from tabiya.formats.chess_results.tie_breaks import get_code
 from tabiya.formats.imports.event import (
     ROUND_ROBIN,
     SWISS,
@@ -20,10 +20,10 @@ from tabiya.formats.imports.event import (
     ImportedEvent,
     Left,
     NotTaken,
-    birth_of,
     clean,
-    day_of,
     full_name,
+    parse_birth,
+    read_day,
     refusal,
     title_named,
 )
@@ -44,7 +44,7 @@ PROGRAM = "Swiss-Manager"
 _MARK = b"\xff\x89\x44"
 HEAD = b"\x93" + _MARK
 _SETTINGS, _ROUNDS, _PLAYERS, _PAIRINGS, _TEAMS, _MATCHES, _INDEX, _END = (
-    bytes([each]) + _MARK for each in (0x95, 0xA3, 0xA5, 0xB3, 0xB5, 0xC3, 0xD3, 0xE3)
+    bytes([number]) + _MARK for number in (0x95, 0xA3, 0xA5, 0xB3, 0xB5, 0xC3, 0xD3, 0xE3)
 )
 _FIRST_TEXT = 0x6C
 _INDEX_LENGTH = 4 + 7 * 4
@@ -133,7 +133,7 @@ class _Reader:
         if self.of_teams:
             facts = self._team_event(places, record, records, Tournament(about, entrants))
             return ImportedEvent(facts, tuple(self.left))
-        played = self._pairings(places, records, {each.number for each in entrants})
+        played = self._pairings(places, records, {entrant.number for entrant in entrants})
         facts = Tournament(about, entrants, played)
         return ImportedEvent(facts, tuple(self.left), clubs=self.clubs)
 
@@ -152,10 +152,10 @@ class _Reader:
         self.end = listed[len(sections)]
         places[_INDEX] = index
         places[_SETTINGS] = self.data.find(_SETTINGS, _FIRST_TEXT)
-        found = [places[_SETTINGS], *listed[: len(sections) + 1]]
+        positions = [places[_SETTINGS], *listed[: len(sections) + 1]]
         more = self.of_teams and self.data[self.end : self.end + 4] == _UNDESCRIBED
         if (self.end != index and not more) or any(
-            a >= b for a, b in pairwise([_FIRST_TEXT, *found])
+            a >= b for a, b in pairwise([_FIRST_TEXT, *positions])
         ):
             raise Cut
         for mark, place in places.items():
@@ -176,8 +176,8 @@ class _Reader:
         for name in (texts[3], texts[4], texts[23]):  # director, organiser, address
             if name:
                 self.left.append(Left(NotTaken.NO_PLACE, (name,)))
-        days = tuple(day_of(str(each.day)) for each in records)
-        deputies = [each.strip() for text in (texts[35], texts[6]) for each in text.split(";")]
+        days = tuple(read_day(str(record.day)) for record in records)
+        deputies = [name.strip() for text in (texts[35], texts[6]) for name in text.split(";")]
         return Settings(
             name=texts[0],
             city=texts[10] or texts[5],
@@ -186,7 +186,7 @@ class _Reader:
             end=end,
             kind=_KINDS.get(record[_KIND], SWISS),
             chief_arbiter=texts[21],
-            deputy_arbiters=tuple(each for each in deputies if each),
+            deputy_arbiters=tuple(deputy for deputy in deputies if deputy),
             time_control=texts[14],
             round_dates=days if any(days) else (),
             rounds=rounds or None,
@@ -202,23 +202,23 @@ class _Reader:
 
     def _tie_breaks(self, record: bytes) -> tuple[str, ...]:
         """Return those before the first that is not understood: an order with a gap is another one."""
-        found: list[str] = []
+        codes: list[str] = []
         broken = False
         for number in self._numbers_of_tie_breaks(record):
-            known = code_of(number, "", teams=self.of_teams)
+            known = get_code(number, "", teams=self.of_teams)
             broken = broken or known is None or not known.sure
             if known is None or broken:
-                told = f"{number} ({known.code})" if known else str(number)
-                self.left.append(Left(NotTaken.TIE_BREAK, (told, PROGRAM)))
+                text = f"{number} ({known.code})" if known else str(number)
+                self.left.append(Left(NotTaken.TIE_BREAK, (text, PROGRAM)))
             else:
-                found.append(known.code)
-        if self.of_teams and found[:1] == ["MP"]:
+                codes.append(known.code)
+        if self.of_teams and codes[:1] == ["MP"]:
             # The points themselves; a list that begins with game points would rank by them alone.
-            found = ["MPvGP" if code == "GP" else code for code in found[1:]]
-        return tuple(dict.fromkeys(found))
+            codes = ["MPvGP" if code == "GP" else code for code in codes[1:]]
+        return tuple(dict.fromkeys(codes))
 
     def _day(self, number: int) -> date | None:
-        day = day_of(str(number))
+        day = read_day(str(number))
         if number and day is None:
             self.left.append(Left(NotTaken.NOT_A_DATE, (str(number),)))
         return day
@@ -238,10 +238,10 @@ class _Reader:
 
     def _players(self, places: dict[bytes, int], players: int) -> tuple[Player, ...]:
         here = Bytes(self.data, places[_PLAYERS] + 4)
-        found = tuple(self._player(here, number) for number in range(1, players + 1))
+        entered = tuple(self._player(here, number) for number in range(1, players + 1))
         if here.at != places[_PAIRINGS]:
             raise Cut
-        return found
+        return entered
 
     def _player(self, here: Bytes, number: int) -> Player:
         texts = [clean(self._text(here)) for _ in range(_TEXTS_OF_A_PLAYER)]
@@ -259,7 +259,7 @@ class _Reader:
         known = NationalRating(federation, rating=national or None, identity=texts[5])
         if texts[9]:
             self.clubs[number] = texts[9]
-        said = known.rating or known.identity
+        stated = known.rating or known.identity
         return Player(
             number=number,
             name=full_name(texts[0], texts[1]),
@@ -268,8 +268,8 @@ class _Reader:
             rating=rating or None,
             federation=federation,
             fide_id=fide_id or None,
-            birth=birth_of(str(birth)),
-            national=(known,) if said and federation else (),
+            birth=parse_birth(str(birth)),
+            national=(known,) if stated and federation else (),
         )
 
     def _pairings(
@@ -290,8 +290,8 @@ class _Reader:
                     byes.append(self._bye(number, white, black, result))
                 else:
                     games.append(Game(white, black, self._result(number, white, result)))
-            placed = {each.player for each in byes}
-            placed |= {each for game in games for each in (game.white, game.black)}
+            placed = {bye.player for bye in byes}
+            placed |= {player for game in games for player in (game.white, game.black)}
             if not placed <= numbers:
                 raise refusal(
                     PROGRAM,
@@ -325,9 +325,9 @@ class _Reader:
         games = Bytes(self.data, places[_PAIRINGS] + 4)
         matches = Bytes(self.data, places[_MATCHES] + 4)
         rounds, seats, byes, worth = [], [], [], 0
-        for place, each in enumerate(records, start=1):
-            rows = [self._game(games, place, numbers) for _ in range(each.pairings)]
-            met = [_four_numbers(matches.take(_MATCH)) for _ in range(each.matches)]
+        for place, described in enumerate(records, start=1):
+            rows = [self._game(games, place, numbers) for _ in range(described.pairings)]
+            met = [_four_numbers(matches.take(_MATCH)) for _ in range(described.matches)]
             ordinary = [pair[:2] for pair in met if pair[1] > 0]
             if any(team > number for pair in ordinary for team in pair):
                 raise refusal(
@@ -356,7 +356,7 @@ class _Reader:
             before.players,
             tuple(rounds),
             teams=teams,
-            line_ups=tuple(line_ups((each for each in seats if each.round <= played), teams)),
+            line_ups=tuple(line_ups((seat for seat in seats if seat.round <= played), teams)),
             team_byes=tuple(bye for bye in byes if bye.round <= played),
         )
 
@@ -406,10 +406,10 @@ class _Reader:
         """Return who sat where: each match has as many games as boards, in its order."""
         blocks = [rows[at : at + boards] for at in range(0, len(rows), boards)]
         in_order = len(rows) == boards * len(matches) and all(
-            {self.seats[each][0] for row in block for each in row[:2] if each} <= {*match}
+            {self.seats[player][0] for row in block for player in row[:2] if player} <= {*match}
             for match, block in zip(matches, blocks, strict=True)
         )
-        found = []
+        seated = []
         for place, match in enumerate(matches):
             block = (
                 blocks[place]
@@ -417,17 +417,20 @@ class _Reader:
                 else [
                     row
                     for row in rows
-                    if {self.seats[each][0] for each in row[:2] if each} <= {*match}
+                    if {self.seats[player][0] for player in row[:2] if player} <= {*match}
                 ]
             )
             for team, opponent in (match, match[::-1]):
                 players = tuple(
-                    next((each for each in row[:2] if each and self.seats[each][0] == team), None)
+                    next(
+                        (player for player in row[:2] if player and self.seats[player][0] == team),
+                        None,
+                    )
                     for row in block
                 )
                 if any(players):
-                    found.append(TeamSeats(number, team, opponent, players))
-        return found
+                    seated.append(TeamSeats(number, team, opponent, players))
+        return seated
 
     def _team_bye(self, number: int, team: int, other: int, points: int, boards: int) -> TeamBye:
         """Return the bye of a team; its game points stand in the match as half points."""
@@ -447,16 +450,16 @@ class _Reader:
         """Return the colours of the team named first, if all matches have the same."""
         whites = {(round_.number, game.white) for round_ in rounds for game in round_.games}
         blacks = {(round_.number, game.black) for round_ in rounds for game in round_.games}
-        found: list[set[Colour]] = [set() for _board in range(boards)]
-        for each in seats[::2]:
-            for colours, player in zip(found, each.players, strict=False):
-                if (each.round, player) in whites:
+        by_board: list[set[Colour]] = [set() for _board in range(boards)]
+        for seat in seats[::2]:
+            for colours, player in zip(by_board, seat.players, strict=False):
+                if (seat.round, player) in whites:
                     colours.add(Colour.WHITE)
-                elif (each.round, player) in blacks:
+                elif (seat.round, player) in blacks:
                     colours.add(Colour.BLACK)
-        if any(len(colours) != 1 for colours in found):
+        if any(len(colours) != 1 for colours in by_board):
             return ()
-        return tuple(colours.pop() for colours in found)
+        return tuple(colours.pop() for colours in by_board)
 
     def _begun(self, round_: Round) -> bool:
         """Whether a round is more than announced: a table is paired at once, to its last round."""

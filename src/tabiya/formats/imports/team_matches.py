@@ -26,19 +26,21 @@ class TeamSeats(NamedTuple):
 def line_ups(seats: Iterable[TeamSeats], teams: Iterable[Team]) -> Iterator[LineUp]:
     """Yield the line-ups that are not the first boards of the list."""
     usual = {team.number: team.members for team in teams}
-    for each in seats:
-        if each.players != usual[each.team][: len(each.players)]:
+    for seat in seats:
+        if seat.players != usual[seat.team][: len(seat.players)]:
             yield LineUp(
-                round=each.round, team=each.team, opponent=each.opponent, players=each.players
+                round=seat.round, team=seat.team, opponent=seat.opponent, players=seat.players
             )
 
 
 def in_board_order(players: Iterable[tuple[int, int, int]]) -> dict[int, tuple[int, ...]]:
     """Return the members of each team, of (team, board, player); who has no board is a reserve."""
-    found: dict[int, list[tuple[int, int]]] = {}
+    members: dict[int, list[tuple[int, int]]] = {}
     for team, board, player in players:
-        found.setdefault(team, []).append((board or 10**6, player))
-    return {team: tuple(player for _board, player in sorted(each)) for team, each in found.items()}
+        members.setdefault(team, []).append((board or 10**6, player))
+    return {
+        team: tuple(player for _board, player in sorted(seats)) for team, seats in members.items()
+    }
 
 
 def odd_totals(
@@ -49,12 +51,12 @@ def odd_totals(
     ended = replace(tournament, settings=replace(tournament.settings, scoring=scoring))
     matches = team_event(ended).matches
     for team in tournament.teams:
-        found = (
-            sum(each.match_points for each in matches[team.number]),
-            sum(each.game_points for each in matches[team.number]),
+        totals = (
+            sum(match.match_points for match in matches[team.number]),
+            sum(match.game_points for match in matches[team.number]),
         )
-        said = declared.get(team.number, (None, None))
-        for given, points in zip(said, found, strict=True):
+        stated = declared.get(team.number, (None, None))
+        for given, points in zip(stated, totals, strict=True):
             if given is not None and given != points:
                 values = (team.name, format_points(given), format_points(points))
                 yield Left(NotTaken.TEAM_POINTS, values)

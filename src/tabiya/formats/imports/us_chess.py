@@ -22,8 +22,8 @@ from tabiya.formats.imports.event import (
     Left,
     NotTaken,
     clean,
-    day_of,
     full_name,
+    read_day,
     refusal,
 )
 from tabiya.formats.imports.file_format import FileFormat
@@ -134,26 +134,26 @@ def _sections(
     entered = _by_section(sections, players)
     read = [_Reader(headers[0], row, entered[_whole(row.get(_NUMBER, ""))]) for row in swiss]
     name = headers[0].get("H_NAME", "") if len(swiss) > 1 else ""
-    return tuple(each.event(others, festival=name) for each in read)
+    return tuple(reader.event(others, festival=name) for reader in read)
 
 
 def _by_section(sections: list[Row], players: list[Row]) -> dict[int, list[Row]]:
     """Return the players of each section; the same people may play in others, under other numbers."""
-    found: dict[int, list[Row]] = {_whole(row.get(_NUMBER, "")): [] for row in sections}
+    by_section: dict[int, list[Row]] = {_whole(row.get(_NUMBER, "")): [] for row in sections}
     if len(sections) == 1:
-        return dict.fromkeys(found, players)
+        return dict.fromkeys(by_section, players)
     for row in players:
-        found.setdefault(_whole(row.get("D_SEC_NUM", "")), []).append(row)
-    if len(found) != len(sections):
+        by_section.setdefault(_whole(row.get("D_SEC_NUM", "")), []).append(row)
+    if len(by_section) != len(sections):
         raise refusal(PROGRAM, Text("the numbers of the table {table} are wrong", table=PARTS[1]))
-    return found
+    return by_section
 
 
 def _table(archive: zipfile.ZipFile, part: str) -> list[Row]:
-    found = [each for each in archive.infolist() if each.filename.upper().endswith(part)]
-    if len(found) != 1 or found[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+    infos = [info for info in archive.infolist() if info.filename.upper().endswith(part)]
+    if len(infos) != 1 or infos[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise Cut
-    with archive.open(found[0]) as file:
+    with archive.open(infos[0]) as file:
         data = file.read(_LARGEST_PART + 1)
     if len(data) > _LARGEST_PART:
         raise refusal(PROGRAM, Text("it has more than {most} bytes", most=_LARGEST_PART))
@@ -177,7 +177,7 @@ class _Reader:
 
     def event(self, others: tuple[Left, ...], *, festival: str) -> ImportedEvent:
         """Return the event, with what the report has beside it."""
-        players = sorted((self._player(row) for row in self.rows), key=lambda each: each.number)
+        players = sorted((self._player(row) for row in self.rows), key=lambda player: player.number)
         rounds = _whole(self.section.get("S_TOT_RNDS", ""))
         played = [self._round(number) for number in range(1, min(rounds, 99) + 1)]
         while played and not played[-1].games:
@@ -207,7 +207,7 @@ class _Reader:
         )
 
     def _day(self, text: str) -> date | None:
-        day = day_of(text)
+        day = read_day(text)
         if text and day is None:
             self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
         return day
@@ -226,8 +226,8 @@ class _Reader:
     def _cell(self, number: int, row: Row) -> Cell:
         """The letter, the opponent and the colour of a player in a round."""
         text = row.get(f"D_RND{number:02}", "") or "U0"
-        found = _CELL.fullmatch(text)
-        letter, opponent, colour = found.groups() if found else (_UNKNOWN, "0", "")
+        match = _CELL.fullmatch(text)
+        letter, opponent, colour = match.groups() if match else (_UNKNOWN, "0", "")
         known = letter in _ALONE or (letter in _GAMES and int(opponent or 0))
         if not known:
             self.left.append(Left(NotTaken.RESULT, (str(number), row["D_PAIR_NUM"], text)))

@@ -19,10 +19,10 @@ from tabiya.formats.imports.event import (
     ImportedEvent,
     Left,
     NotTaken,
-    birth_of,
     clean,
-    day_of,
     full_name,
+    parse_birth,
+    read_day,
     refusal,
     title_named,
 )
@@ -144,10 +144,10 @@ class _Reader:
             self.left.append(Left(NotTaken.VERSION, values))
 
     def event(self) -> ImportedEvent:
-        said = self._line(_SETTINGS)
-        numbers = said.numbers()
+        line = self._line(_SETTINGS)
+        numbers = line.numbers()
         if len(numbers) < 3 or numbers[0] < 0:
-            raise said.refused()
+            raise line.refused()
         rounds, current, system, fide, _closed, waiting, *more = (*numbers, *[0] * 7)[:14]
         self.table = system in (_TABLE, _TWO_CYCLES)
         players = self._players(by_fide=bool(fide))
@@ -160,7 +160,7 @@ class _Reader:
             for name in ("colours", "opponents", "results")
         }
         played = tuple(
-            self._round(number, each, kept, len(players)) for number, each in enumerate(pairs, 1)
+            self._round(number, group, kept, len(players)) for number, group in enumerate(pairs, 1)
         )
         scoring = self._scoring()
         settings = self._settings(max(rounds, len(played)), system, more[0], scoring)
@@ -206,7 +206,7 @@ class _Reader:
         )
 
     def _day(self, text: str) -> date | None:
-        day = day_of(text)
+        day = read_day(text)
         if text.strip() and day is None:
             self.left.append(Left(NotTaken.NOT_A_DATE, (clean(text),)))
         return day
@@ -230,12 +230,12 @@ class _Reader:
         return tuple(dict.fromkeys(code for code in codes if code))
 
     def _players(self, *, by_fide: bool) -> tuple[Player, ...]:
-        said = self._line(_COUNT)
-        count = _whole(said.text.partition("#")[0].strip())
+        count_line = self._line(_COUNT)
+        count = _whole(count_line.text.partition("#")[0].strip())
         heading = self._line(_COLUMNS)
         columns = [word.strip().upper() for word in heading.text.split(";")]
         if not count:
-            raise said.refused()
+            raise count_line.refused()
         if "NAME" not in columns:
             raise heading.refused()
         if len(self.lines) < _FIRST_PLAYER + count:
@@ -255,7 +255,7 @@ class _Reader:
         if written and title is None:
             self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), written)))
         born = row.get("BIRTHDAY", "")
-        birth = birth_of(born)
+        birth = parse_birth(born)
         if born.strip("0./- ") and not birth:
             self.left.append(Left(NotTaken.NOT_A_DATE, (born,)))
         here = row.get("ISAVAL", "1")
@@ -266,7 +266,7 @@ class _Reader:
         identity = row.get("IDNAT", "")
         identity = "" if identity == "0" else identity
         known = NationalRating(federation, rating=national or None, identity=identity)
-        said = (known.rating or known.identity) and federation
+        stated = (known.rating or known.identity) and federation
         return Player(
             number=number,
             name=full_name(row["NAME"]),
@@ -276,13 +276,13 @@ class _Reader:
             federation=federation,
             fide_id=_whole(row.get("IDFIDE", "")) or None,
             birth=birth,
-            national=(known,) if said else (),
+            national=(known,) if stated else (),
             tournament_rating=national if national and not by_fide and national != rating else None,
         )
 
     def _tables(self, players: int) -> dict[str, list[_Line]]:
         """Return the lines of each table behind the players, by what its heading says."""
-        found: dict[str, list[_Line]] = {}
+        tables: dict[str, list[_Line]] = {}
         unread: dict[str, list[_Line]] = {}
         rows: list[_Line] | None = None
         for line in self.lines[_FIRST_PLAYER + players :]:
@@ -290,7 +290,7 @@ class _Reader:
                 heading = clean(line.text.strip("# "))
                 words = (name for word, name in _TABLES.items() if word in heading.lower())
                 name = next(words, "")
-                rows = found.setdefault(name, []) if name else unread.setdefault(heading, [])
+                rows = tables.setdefault(name, []) if name else unread.setdefault(heading, [])
                 if rows:
                     raise line.refused()
             elif line.text and rows is None:
@@ -299,7 +299,7 @@ class _Reader:
                 rows.append(line)
         for heading, lines in unread.items():
             self.left.append(Left(NotTaken.UNREAD, (str(len(lines)), heading)))
-        return found
+        return tables
 
     def _kept(self, lines: list[_Line], players: int, *, wanted: bool) -> list[list[int]]:
         """Return what a table keeps of each player, round by round, in the order of the numbers."""
@@ -345,8 +345,8 @@ class _Reader:
         players: int,
     ) -> Round:
         games, byes = [], []
-        placed = {each for pair in pairs for each in pair[:2] if each}
-        if any(each > players for each in placed):
+        placed = {player for pair in pairs for player in pair[:2] if player}
+        if any(player > players for player in placed):
             raise refusal(
                 PROGRAM, Text("round {round} lists players who are not in its list", round=number)
             )
@@ -355,7 +355,7 @@ class _Reader:
             if not white or not black:
                 byes += self._alone(number, white or black, result, as_white=bool(white))
             elif result in _DRAWN_BY_FORFEIT:
-                byes += [Bye(each, ByeKind.HALF_POINT) for each in (white, black)]
+                byes += [Bye(player, ByeKind.HALF_POINT) for player in (white, black)]
             else:
                 self._compare(number, pair, kept)
                 games.append(Game(white, black, self._result(number, white, result)))
@@ -403,7 +403,9 @@ class _Reader:
         self, pairs: list[list[_Pair]], results: list[list[int]], scoring: ScoringSystem
     ) -> dict[int, Declared]:
         """The points of what each player had; they are not kept before a round is complete."""
-        if not pairs or any(pair.result in (_OPEN, _ADJOURNED) for each in pairs for pair in each):
+        if not pairs or any(
+            pair.result in (_OPEN, _ADJOURNED) for group in pairs for pair in group
+        ):
             return {}
         worth = {
             _WIN: scoring.white_win, _FORFEIT_WIN: scoring.forfeit_win, _DRAW: scoring.white_draw,

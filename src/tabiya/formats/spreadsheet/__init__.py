@@ -29,7 +29,7 @@ def read_players(
     """
     expect(data, (bytes, str), "data", "the bytes or the text of a list")
     # Loaded here: whoever only names this function needs no reader of tables yet.
-    from tabiya.formats.spreadsheet.grid import grid_of
+    from tabiya.formats.spreadsheet.grid import read_grid
     from tabiya.formats.spreadsheet.reading import players_in
 
-    return players_in(grid_of(data), rating_source=rating_source, chosen=chosen or {})
+    return players_in(read_grid(data), rating_source=rating_source, chosen=chosen or {})

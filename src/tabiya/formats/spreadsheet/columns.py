@@ -121,7 +121,7 @@ _ENOUGH = 0.6
 _YEARS = range(1920, 2031)
 
 
-def fields_of(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:
+def match_headings(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:
     """What each column tells; None for a column that is not understood or not needed.
 
     A second column of the same meaning is left aside.
@@ -189,32 +189,32 @@ def parted_line(line: str) -> tuple[str, ...]:
     words = _with_whole_ratings(line.split())
     if len(words) > 1 and words[0].rstrip(".)").isdecimal():
         del words[0]
-    found: dict[PlayerField, str] = {}
+    values: dict[PlayerField, str] = {}
     if len(words) > 1 and words[0].upper() in Title.__members__:
-        found[PlayerField.TITLE] = words.pop(0)
+        values[PlayerField.TITLE] = words.pop(0)
     numbers: list[str] = []
     while len(words) > 1:
         word = words[-1].strip(",;()")
-        if _LOOKS_OF_LINES[PlayerField.FIDE_ID](word) and PlayerField.FIDE_ID not in found:
-            found[PlayerField.FIDE_ID] = word
+        if _LOOKS_OF_LINES[PlayerField.FIDE_ID](word) and PlayerField.FIDE_ID not in values:
+            values[PlayerField.FIDE_ID] = word
         elif _LOOKS_OF_LINES[PlayerField.RATING](word) and len(numbers) < 2:
             numbers.insert(0, word)
         elif (
             _LOOKS_OF_LINES[PlayerField.FEDERATION](word)
-            and PlayerField.FEDERATION not in found
+            and PlayerField.FEDERATION not in values
             and (len(words) > 2 or not words[0].isupper())
         ):
-            found[PlayerField.FEDERATION] = word
+            values[PlayerField.FEDERATION] = word
         else:
             break
         words.pop()
     if len(numbers) == 2:
         born = max((1, 0), key=lambda n: int(numbers[n]) in _YEARS)
-        found[PlayerField.BIRTH] = numbers.pop(born)
+        values[PlayerField.BIRTH] = numbers.pop(born)
     if numbers:
-        found[PlayerField.RATING] = numbers[0]
+        values[PlayerField.RATING] = numbers[0]
     name = " ".join(words).rstrip(",; ")
-    return tuple(name if f is PlayerField.NAME else found.get(f, "") for f in LINE_FIELDS)
+    return tuple(name if f is PlayerField.NAME else values.get(f, "") for f in LINE_FIELDS)
 
 
 _SOURCES = frozenset(("nat", "national", "fide", "elo", "dwz", "nwz", "int"))
@@ -223,14 +223,16 @@ _SOURCES = frozenset(("nat", "national", "fide", "elo", "dwz", "nwz", "int"))
 
 def _with_whole_ratings(words: list[str]) -> list[str]:
     """The words with "2 101" as one number, without a dash for no rating and a rating's source."""
-    found: list[str] = []
+    joined: list[str] = []
     for word in map(without_thousands, words):
-        behind_rating = bool(found) and _LOOKS_OF_LINES[PlayerField.RATING](found[-1].strip("(,;"))
-        if len(found) > 1 and found[-1] in "123" and word.isdecimal() and len(word) == 3:
-            found[-1] += word
+        behind_rating = bool(joined) and _LOOKS_OF_LINES[PlayerField.RATING](
+            joined[-1].strip("(,;")
+        )
+        if len(joined) > 1 and joined[-1] in "123" and word.isdecimal() and len(word) == 3:
+            joined[-1] += word
         elif not (behind_rating and word.strip(".,;)").casefold() in _SOURCES):
-            found.append(word)
-    return found[:-1] if len(found) > 1 and found[-1] in ("-", "–") else found
+            joined.append(word)
+    return joined[:-1] if len(joined) > 1 and joined[-1] in ("-", "–") else joined
 
 
 _LOOKS_OF_LINES = dict(_LOOKS)

@@ -25,7 +25,7 @@ Grid = tuple[tuple[str, ...], ...]
 """Rows of cells as text, trimmed, the first row being row 1 of the file."""
 
 
-def grid_of(data: bytes | str) -> Grid:
+def read_grid(data: bytes | str) -> Grid:
     """The cells of a file, whatever it is; raises ReadingRefused if it is nothing we know."""
     if len(data) > LARGEST_UPLOAD:
         raise refusal(

@@ -20,7 +20,7 @@ from tabiya.formats.imports.jet import Database, is_jet_4
 from tabiya.formats.imports.papi import TITLES
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.columns import PlayerField
-from tabiya.formats.spreadsheet.reading import players_of
+from tabiya.formats.spreadsheet.reading import read_player_rows
 from tabiya.languages import Text, translatable
 from tabiya.model.player import Player
 from tabiya.plugins import PluginGroup
@@ -136,7 +136,7 @@ def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Playe
                 )
                 shifted = {field: place + 1 for field, place in places.items()}
                 shifted[PlayerField.NATIONAL_FEDERATION] = 0
-                yield from players_of(rows, shifted, rating_source=which.name)
+                yield from read_player_rows(rows, shifted, rating_source=which.name)
                 return
             if number >= _HEADINGS_WITHIN:
                 break
@@ -153,13 +153,13 @@ def _refused(name: str, why: Text) -> ReadingRefused:
 def _places(row: Sequence[str], which: NationalList) -> dict[PlayerField, int] | None:
     """Return where each column stands, if this row has the headings of names and ratings."""
     headings = {cell.strip().lstrip("\ufeff").casefold(): place for place, cell in enumerate(row)}
-    found = {}
+    places = {}
     for field, spellings in which.columns.items():
-        known = [headings[each.casefold()] for each in spellings if each.casefold() in headings]
+        known = [headings[name.casefold()] for name in spellings if name.casefold() in headings]
         if known:
-            found[field] = known[0]
-    named = PlayerField.NAME in found or PlayerField.LAST_NAME in found
-    return found if named and PlayerField.NATIONAL_RATING in found else None
+            places[field] = known[0]
+    named = PlayerField.NAME in places or PlayerField.LAST_NAME in places
+    return places if named and PlayerField.NATIONAL_RATING in places else None
 
 
 def _place(row: Sequence[str], heading: str) -> int | None:
@@ -172,11 +172,11 @@ def _once(table: Table, person: int | None) -> Table:
     """The rows without those of people who were there already; all if nothing tells who they are."""
     seen = set()
     for row in table:
-        told = row[person] if person is not None and person < len(row) else ""
-        if told not in seen:
+        identity = row[person] if person is not None and person < len(row) else ""
+        if identity not in seen:
             yield row
-        if told:
-            seen.add(told)
+        if identity:
+            seen.add(identity)
 
 
 def _cleaned(
@@ -218,7 +218,7 @@ def _parts(data: bytes) -> Iterator[bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
-            if sum(each.file_size for each in members) > LARGEST:
+            if sum(member.file_size for member in members) > LARGEST:
                 raise ReadingRefused("the unpacked list is too large", ())
             for member in members:
                 if not member.is_dir():

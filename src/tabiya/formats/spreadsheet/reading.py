@@ -13,13 +13,13 @@ from tabiya.formats.spreadsheet.columns import (
     BELONGING,
     LINE_FIELDS,
     PlayerField,
-    fields_of,
     guessed_fields,
     is_heading_row,
     is_ignored,
+    match_headings,
     parted_line,
 )
-from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
+from tabiya.formats.spreadsheet.grid import Grid, read_grid, refusal
 from tabiya.languages import Plural, Text, gettext, say, say_number
 from tabiya.model.player import NationalRating, Player, Title
 
@@ -112,7 +112,7 @@ def read_mapped_players(
 
     No other column is used; a row of headings is passed over.
     """
-    grid = grid_of(data)
+    grid = read_grid(data)
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & set(columns.values()):
         raise refusal(
             Text("no column is chosen for the names"), Text("Choose the column that contains them.")
@@ -128,14 +128,14 @@ def read_mapped_players(
     headings = _heading_row(grid, first)
     body = range(first if headings is None else headings + 1, len(grid))
     named = grid[headings] if headings is not None else ()
-    told = tuple(
+    sheet_columns = tuple(
         SheetColumn(n, named[n - 1] if n <= len(named) else "", columns.get(n))
         for n in range(1, width + 1)
     )
-    return PlayersPreview(told, _rows(grid, body, told, rating_source))
+    return PlayersPreview(sheet_columns, _rows(grid, body, sheet_columns, rating_source))
 
 
-def players_of(
+def read_player_rows(
     rows: Iterable[Sequence[str]], places: Mapping[PlayerField, int], *, rating_source: str = ""
 ) -> Iterator[tuple[Player, str]]:
     """Yield the players of a table with their clubs, by the places of its columns from 0 on.
@@ -179,16 +179,16 @@ def players_in(
         columns = tuple(
             SheetColumn(index, heading, field, needless=is_ignored(heading))
             for index, (heading, field) in enumerate(
-                zip(grid[headings], fields_of(grid[headings]), strict=True), start=1
+                zip(grid[headings], match_headings(grid[headings]), strict=True), start=1
             )
         )
         body = range(headings + 1, len(grid))
-    said = set(chosen.values())
+    assigned = set(chosen.values())
     columns = tuple(
-        replace(each, field=chosen[each.column])
-        if each.column in chosen
-        else replace(each, field=None if each.field in said else each.field)
-        for each in columns
+        replace(column, field=chosen[column.column])
+        if column.column in chosen
+        else replace(column, field=None if column.field in assigned else column.field)
+        for column in columns
     )
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & {column.field for column in columns}:
         raise refusal(
@@ -204,11 +204,13 @@ def _parted(grid: Grid) -> tuple[Grid, tuple[SheetColumn, ...]] | None:
         return None
     rows = tuple(parted_line(row[0]) if row and row[0] else () for row in grid)
     name = LINE_FIELDS.index(PlayerField.NAME)
-    told = [n for n in range(len(LINE_FIELDS)) if n == name or any(row and row[n] for row in rows)]
-    if told == [name]:
+    filled = [
+        n for n in range(len(LINE_FIELDS)) if n == name or any(row and row[n] for row in rows)
+    ]
+    if filled == [name]:
         return None
-    columns = tuple(SheetColumn(n, "", LINE_FIELDS[at]) for n, at in enumerate(told, start=1))
-    return tuple(tuple(row[n] for n in told) if row else () for row in rows), columns
+    columns = tuple(SheetColumn(n, "", LINE_FIELDS[at]) for n, at in enumerate(filled, start=1))
+    return tuple(tuple(row[n] for n in filled) if row else () for row in rows), columns
 
 
 def _heading_row(grid: Grid, first: int) -> int | None:
@@ -258,18 +260,18 @@ def _line_among_cells(cells: Sequence[str], places: dict[PlayerField, int]) -> S
     name = places.get(PlayerField.NAME)
     if name is None or name >= len(cells) or any(c for n, c in enumerate(cells) if n != name):
         return cells
-    told = {
+    parts = {
         field: word
         for field, word in zip(LINE_FIELDS, parted_line(cells[name]), strict=True)
         if word
     }
-    numbers = {PlayerField.RATING, PlayerField.FIDE_ID} & told.keys()
-    if not numbers or not told.keys() <= places.keys():
+    numbers = {PlayerField.RATING, PlayerField.FIDE_ID} & parts.keys()
+    if not numbers or not parts.keys() <= places.keys():
         return cells
-    found = [""] * (max(places.values()) + 1)
-    for field, word in told.items():
-        found[places[field]] = word
-    return found
+    line = [""] * (max(places.values()) + 1)
+    for field, word in parts.items():
+        line[places[field]] = word
+    return line
 
 
 class _Row:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.errors import Problem
 from tabiya.formats.spreadsheet.columns import folded, is_heading_row
-from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
+from tabiya.formats.spreadsheet.grid import Grid, read_grid, refusal
 from tabiya.formats.spreadsheet.reading import players_in
 from tabiya.languages import Text, gettext
 from tabiya.model.player import Player
@@ -76,7 +76,7 @@ class TeamsPreview:
 
 def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
     """Understand a list of teams with their players; raises ReadingRefused if it is none."""
-    grid = grid_of(data)
+    grid = read_grid(data)
     if not any(any(row) for row in grid):
         raise refusal(
             Text("the list is empty"), Text("Paste or upload at least one team with its players.")
@@ -91,10 +91,10 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
                 "empty line between teams; or add a column with the heading Team."
             ),
         )
-    found = players_in(players, rating_source=rating_source)
+    preview = players_in(players, rating_source=rating_source)
     members: dict[str, list[Player]] = {}
-    problems = [replace(each, row=parts.row(each.row)) for each in found.problems]
-    for row in found.rows:
+    problems = [replace(problem, row=parts.row(problem.row)) for problem in preview.problems]
+    for row in preview.rows:
         team = teams.get(row.row)
         if team is None:
             problems.append(
@@ -123,8 +123,8 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
         raise refusal(
             Text("no players were found"), Text("List them below the name of their team.")
         )
-    entered = sum(len(each.players) for each in listed)
-    return TeamsPreview(listed, tuple(problems), len(found.rows) - entered)
+    entered = sum(len(team.players) for team in listed)
+    return TeamsPreview(listed, tuple(problems), len(preview.rows) - entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _by_column(grid: Grid) -> _Parts | None:
         named = list(_named(body, place))
         order = list(dict.fromkeys(team for _, _, team in named if team))
         if board is not None:
-            named.sort(key=lambda each: (_place(order, each[2]), _board(_cell(each[1], board))))
+            named.sort(key=lambda entry: (_place(order, entry[2]), _board(_cell(entry[1], board))))
         captains: dict[str, str] = {}
         for _, cells, team in named:
             if captain is not None and team and _cell(cells, captain):
@@ -233,15 +233,15 @@ def _title(grid: Grid, number: int, cells: list[str], *, after_gap: bool) -> tup
     marked = _TITLE.match(cells[0]) if len(cells) <= 2 else None
     follows = number < len(grid) and any(grid[number])
     alone = after_gap and follows and len(cells) <= 2 and not is_heading_row(row)
-    gaps = any(not any(each) for each in grid)
+    gaps = any(not any(row) for row in grid)
     if marked is None and not (alone and gaps and _narrower_than_next(grid, number)):
         return None
     words = "; ".join(cells)
-    told = _OF_CAPTAIN.search(words)
-    name = words[: told.start()] if told else cells[0]
-    found = _TITLE.match(name.strip(" ;,"))
-    name = next(filter(None, found.groups())) if found else name
-    return name.strip(" ;,:"), told.group(1).strip() if told else ""
+    captain = _OF_CAPTAIN.search(words)
+    name = words[: captain.start()] if captain else cells[0]
+    match = _TITLE.match(name.strip(" ;,"))
+    name = next(filter(None, match.groups())) if match else name
+    return name.strip(" ;,:"), captain.group(1).strip() if captain else ""
 
 
 def _narrower_than_next(grid: Grid, number: int) -> bool:

@@ -43,11 +43,11 @@ def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[CellVa
         text = _shown(cell)
         if not bold and not text.startswith(_TAKEN_FOR_MORE_THAN_TEXT):
             return text
-        found = WriteOnlyCell(sheet, value=text)
-        found.data_type = "s"
+        styled = WriteOnlyCell(sheet, value=text)
+        styled.data_type = "s"
         if bold:
-            found.font = Font(bold=True)
-        return found
+            styled.font = Font(bold=True)
+        return styled
 
     sheet.append([made(cell, bold=True) for cell in header])
     for row in rows:

@@ -74,17 +74,17 @@ class TrfDocument:
     @property
     def declared_points(self) -> dict[int, Points]:
         """The points that the file gives to its players, by number."""
-        said = self.declared.items()
-        return {number: each.points for number, each in said if each.points is not None}
+        items = self.declared.items()
+        return {number: entry.points for number, entry in items if entry.points is not None}
 
     @property
     def declared_team_points(self) -> dict[int, tuple[Points | None, Points | None]]:
         """The match points and the game points that the file gives its teams (310)."""
-        said = self.declared_teams.items()
-        return {team: (each.match_points, each.game_points) for team, each in said}
+        items = self.declared_teams.items()
+        return {team: (entry.match_points, entry.game_points) for team, entry in items}
 
     @property
     def declared_ranks(self) -> dict[int, int]:
         """The ranks that the file gives to its players, or to its teams if teams compete."""
-        said = self.declared_teams if self.tournament.teams else self.declared
-        return {number: each.rank for number, each in said.items() if each.rank is not None}
+        declared = self.declared_teams if self.tournament.teams else self.declared
+        return {number: entry.rank for number, entry in declared.items() if entry.rank is not None}

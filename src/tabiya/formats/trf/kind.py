@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from tabiya.formats.trf.remarks import pattern_of
-from tabiya.model.setting import ReportRemark, settings_of
+from tabiya.formats.trf.remarks import get_pattern
+from tabiya.model.setting import ReportRemark, setting_declarations
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.acceleration.baku import loans_of, virtual_points
+from tabiya.pairing.acceleration.baku import list_loans, virtual_points
 from tabiya.pairing.announced import (
     ACCELERATION_REMARK,
     NO_ACCELERATION,
@@ -17,10 +17,10 @@ from tabiya.pairing.announced import (
     acceleration_announced,
     acceleration_in,
     announcement_in,
-    texts_of,
+    get_texts,
 )
-from tabiya.pairing.registry import USUAL, family_of, is_held, system_named, systems
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.registry import USUAL, find_family, is_held, system_named, systems
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Announcement, Size, System, SystemSettings
 
@@ -32,12 +32,12 @@ def announced_format(system: str, settings: Settings) -> SystemSettings:
         texts = ReportTexts(
             kind_of_event(system, settings.kind), code_of_event(system, settings.kind_code)
         )
-        found = by.settings.from_report(texts.words, texts.encoded)
+        announced = by.settings.from_report(texts.words, texts.encoded)
     elif type(settings.format) is by.settings:
-        found = settings.format
+        announced = settings.format
     else:
-        found = by.settings.carried_from(settings.format)
-    return replace(found, system=system)
+        announced = by.settings.carried_from(settings.format)
+    return replace(announced, system=system)
 
 
 def report_texts(system: str, settings: Settings) -> ReportTexts:
@@ -66,7 +66,7 @@ def as_reported(system: str, tournament: Tournament, dialect: str) -> Tournament
     by, settings = system_named(system), tournament.settings
     texts = report_texts(system, settings)
     method = acceleration_announced(settings)
-    lend = next((each.lend for each in by.accelerations if each.name == method), loans_of)
+    lend = next((known.lend for known in by.accelerations if known.name == method), list_loans)
     if dialect != "trf26" or not is_for_the_report(texts.code):
         # Where there is no code for an acceleration, the points that it lends are listed.
         lent = tournament.virtual_points or lend(tournament)
@@ -93,7 +93,7 @@ def _mandatory_code(system: str, tournament: Tournament) -> str:
 
 def with_code_in_its_place(settings: Settings) -> Settings:
     """Return the settings with the encoded type as such, though a file has it among the words."""
-    code = texts_of(settings).encoded
+    code = get_texts(settings).encoded
     if settings.kind_code or not code:
         return settings
     return replace(settings, kind="", kind_code=code)
@@ -101,28 +101,30 @@ def with_code_in_its_place(settings: Settings) -> Settings:
 
 def with_format_of_remarks(tournament: Tournament) -> Tournament:
     """Return the event with what remarks say of settings that its pairing system declares."""
-    system = system_of(tournament)
-    declared = settings_of(system_named(system).settings) if is_held(system) else ()
+    system = get_system(tournament)
+    declared = setting_declarations(system_named(system).settings) if is_held(system) else ()
     methods = system_named(system).accelerations if is_held(system) else ()
-    named = {f"{ACCELERATION_REMARK}{each.name}": each.name for each in methods}
+    named = {f"{ACCELERATION_REMARK}{method.name}": method.name for method in methods}
     values: dict[str, Any] = {}
     notes = []
     for note in tournament.notes:
         if note in named:
             values["acceleration"] = named[note]
             continue
-        for each in declared:
-            if isinstance(each.report, ReportRemark) and (
-                match := re.fullmatch(pattern_of(each), note)
+        for setting in declared:
+            if isinstance(setting.report, ReportRemark) and (
+                match := re.fullmatch(get_pattern(setting), note)
             ):
-                values[each.name] = each.type.read(*match.groups()) if match.groups() else True
+                values[setting.name] = (
+                    setting.type.read(*match.groups()) if match.groups() else True
+                )
                 break
         else:
             notes.append(note)
     if not values:
         return tournament
-    found = replace(announced_format(system, tournament.settings), **values)
-    settings = replace(tournament.settings, format=found)
+    announced = replace(announced_format(system, tournament.settings), **values)
+    settings = replace(tournament.settings, format=announced)
     known = replace(tournament, settings=settings, notes=tuple(notes))
     # What follows from the acceleration is not kept twice; other points that are listed come first.
     derived = replace(known, virtual_points=())
@@ -131,9 +133,9 @@ def with_format_of_remarks(tournament: Tournament) -> Tournament:
 
 def _lends_the_same(derived: Tournament, listed: Tournament) -> bool:
     """Whether the points that a file lists are those of the acceleration that it names."""
-    again = replace(derived, virtual_points=loans_of(derived))
+    again = replace(derived, virtual_points=list_loans(derived))
     rounds = range(1, listed.total_rounds + 1)
-    return all(virtual_points(again, each) == virtual_points(listed, each) for each in rounds)
+    return all(virtual_points(again, number) == virtual_points(listed, number) for number in rounds)
 
 
 def kind_of_event(system: str, announced: str) -> str:
@@ -149,10 +151,10 @@ def kind_of_event(system: str, announced: str) -> str:
     if not announced:
         return "" if system == USUAL.name else system_named(system).kind
     teams = system_named(system).teams is not None
-    said = announcement_in(ReportTexts(announced, ""), teams=teams)
-    told_by_code = said is not None and said.system == USUAL.name and code_of_event(system, "")
-    kinds = {each.name: each.kind for each in systems() if each.at_the_desk}
-    fits = said is None or said.system not in kinds or _is_of(said, system) or told_by_code
+    named = announcement_in(ReportTexts(announced, ""), teams=teams)
+    told_by_code = named is not None and named.system == USUAL.name and code_of_event(system, "")
+    kinds = {known.name: known.kind for known in systems() if known.at_the_desk}
+    fits = named is None or named.system not in kinds or _belongs_to(named, system) or told_by_code
     ours = announced in kinds.values()
     return system_named(system).kind if ours or not fits else announced
 
@@ -166,8 +168,8 @@ def code_of_event(system: str, announced: str) -> str:
     ('FIDE_DUBOV_BAKU', 'FIDE_DUBOV')
     """
     teams = system_named(system).teams is not None
-    said = announcement_in(ReportTexts("", announced), teams=teams)
-    if announced and (said is None or _is_of(said, system)):
+    named = announcement_in(ReportTexts("", announced), teams=teams)
+    if announced and (named is None or _belongs_to(named, system)):
         return announced
     by = system_named(system)
     if (method := acceleration_in(announced)) != NO_ACCELERATION:
@@ -178,7 +180,9 @@ def code_of_event(system: str, announced: str) -> str:
 def accelerated_code(system: str, method: str = "baku") -> str:
     """The code of a Swiss accelerated in this way; nothing if the system does not know it."""
     by = system_named(system)
-    return next((f"{by.code}{each.code}" for each in by.accelerations if each.name == method), "")
+    return next(
+        (f"{by.code}{known.code}" for known in by.accelerations if known.name == method), ""
+    )
 
 
 def is_for_the_report(code: str) -> bool:
@@ -188,15 +192,15 @@ def is_for_the_report(code: str) -> bool:
     return not any(code.startswith(system.code) for system in systems() if not system.code_is_fides)
 
 
-def _is_of(said: Announcement, system: str) -> bool:
+def _belongs_to(announcement: Announcement, system: str) -> bool:
     """Whether what was said fits the system that pairs, and how often everybody meets."""
-    by, meant = system_named(system), said.system
-    if by.by_table and family_of(meant) is by.family and _by_the_same_text(meant, by):
+    by, meant = system_named(system), announcement.system
+    if by.by_table and find_family(meant) is by.family and _by_the_same_text(meant, by):
         # How often teams meet is told by the code alone: no system of its own does. Where single
         # players meet twice it is another system; more often is again told by the code.
-        often = by.cycles is None and (said.cycles or 0) > 2
-        return by.teams is not None or often or said.cycles in (None, by.cycles or 1)
-    return meant == system and said.cycles in (None, 1)
+        often = by.cycles is None and (announcement.cycles or 0) > 2
+        return by.teams is not None or often or announcement.cycles in (None, by.cycles or 1)
+    return meant == system and announcement.cycles in (None, 1)
 
 
 def _by_the_same_text(meant: str, by: System) -> bool:

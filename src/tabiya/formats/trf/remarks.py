@@ -19,7 +19,7 @@ from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.player import LaterRating, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
-from tabiya.model.setting import AnnouncedFormat, ReportRemark, Setting, settings_of
+from tabiya.model.setting import AnnouncedFormat, ReportRemark, Setting, setting_declarations
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import (
     EarlierResult,
@@ -34,7 +34,7 @@ from tabiya.model.tournament import (
 MARK = "###"
 
 
-def pattern_of(setting: Setting) -> str:
+def get_pattern(setting: Setting) -> str:
     """Return the regular expression of the remark that keeps a setting."""
     assert isinstance(setting.report, ReportRemark)  # noqa: S101 - only those have a pattern
     head, value, tail = setting.report.text.partition("{}")
@@ -43,7 +43,7 @@ def pattern_of(setting: Setting) -> str:
     return f"{re.escape(head)}{inside}{re.escape(tail)}".replace("\\ ", " ")
 
 
-def _reader_of(setting: Setting) -> Callable[..., None]:
+def _get_reader(setting: Setting) -> Callable[..., None]:
     def enter(draft: Draft, *text: str) -> None:
         # A remark without a value says that the setting holds.
         draft.settings[setting.name] = setting.type.read(*text) if text else True
@@ -51,24 +51,24 @@ def _reader_of(setting: Setting) -> Callable[..., None]:
     return enter
 
 
-def remarks_of(fact: Settings | AnnouncedFormat, dialect: Dialect) -> Iterator[str]:
+def list_remarks(fact: Settings | AnnouncedFormat, dialect: Dialect) -> Iterator[str]:
     """Yield the remarks that keep what was announced, in the order of the declarations."""
-    for each in sorted(settings_of(type(fact)), key=_place):
-        value = getattr(fact, each.name)
-        if each.name == "round_time_controls":
+    for setting in sorted(setting_declarations(type(fact)), key=_place):
+        value = getattr(fact, setting.name)
+        if setting.name == "round_time_controls":
             for number, words in enumerate(value, start=1):
                 if words:
                     yield f"Time control @ Round {number}: {one_line(words)}"
-        elif each.name == "conversions":
+        elif setting.name == "conversions":
             for conversion in value:
                 yield f"National ratings @ {conversion.federation} count as: {conversion}"
         elif (
-            isinstance(each.report, ReportRemark)
+            isinstance(setting.report, ReportRemark)
             and value is not False
             and value not in (None, "")
-            and not dialect.has(each.report.unless)
+            and not dialect.has(setting.report.unless)
         ):
-            yield each.report.text.format(one_line(each.type.write(value)))
+            yield setting.report.text.format(one_line(setting.type.write(value)))
 
 
 def _place(setting: Setting) -> int:
@@ -134,9 +134,9 @@ def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
 
 
 def _conversion(draft: Draft, federation: str, formula: str) -> None:
-    found = RatingConversion.read(federation, formula)
-    if found is not None:
-        draft.settings["conversions"] = (*draft.settings.get("conversions", ()), found)
+    conversion = RatingConversion.read(federation, formula)
+    if conversion is not None:
+        draft.settings["conversions"] = (*draft.settings.get("conversions", ()), conversion)
 
 
 def _later_rating(
@@ -151,11 +151,13 @@ def _playoff(draft: Draft, places: str, *, played: bool = True) -> None:
     draft.playoffs.append(PlayoffPlaces(shared, played=played))
 
 
-def playoff_told(playoff: PlayoffPlaces) -> str:
+def playoff_remark(playoff: PlayoffPlaces) -> str:
     """Return the remark that says how players who were tied came to their places."""
     values = dict(playoff.values)
     places = ", ".join(
-        " ".join(f"{each} ({values[each]})" if each in values else str(each) for each in place)
+        " ".join(
+            f"{number} ({values[number]})" if number in values else str(number) for number in place
+        )
         for place in playoff.places
     )
     if values:
@@ -166,9 +168,9 @@ def playoff_told(playoff: PlayoffPlaces) -> str:
 def _places_by_values(draft: Draft, name: str, places: str) -> None:
     shared, values = [], []
     for place in places.split(", "):
-        found = re.findall(r"(\d+) \(([^)]+)\)", place)
-        shared.append(tuple(int(number) for number, _value in found))
-        values += [(int(number), value) for number, value in found]
+        pairs = re.findall(r"(\d+) \(([^)]+)\)", place)
+        shared.append(tuple(int(number) for number, _value in pairs))
+        values += [(int(number), value) for number, value in pairs]
     draft.playoffs.append(
         PlayoffPlaces(tuple(shared), played=False, values=tuple(values), name=name)
     )
@@ -226,15 +228,15 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"{_BY} (.+): ({_VALUED}(?:,? {_VALUED})+)", _places_by_values),
     (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
     *(
-        (pattern_of(each), _reader_of(each))
-        for each in settings_of(Settings)
-        if isinstance(each.report, ReportRemark)
+        (get_pattern(setting), _get_reader(setting))
+        for setting in setting_declarations(Settings)
+        if isinstance(setting.report, ReportRemark)
     ),
     (r"National ratings @ ([A-Z]{3}) count as: ([0-9.]* ?N(?: [+-] \d{1,4})?)", _conversion),
     (
         (
             rf"Rating from round @ ([1-9]\d{{0,2}}) (\d{{1,4}})"
-            rf"(?: ({'|'.join(each.value for each in Title)}))?: {_NUMBERS}"
+            rf"(?: ({'|'.join(title.value for title in Title)}))?: {_NUMBERS}"
         ),
         _later_rating,
     ),
@@ -268,9 +270,11 @@ def _patterns() -> Iterator[str]:
     from tabiya.pairing.registry import systems
 
     yield from (written for written, _ in _FACTS)
-    for each in (each for system in systems() for each in settings_of(system.settings)):
-        if isinstance(each.report, ReportRemark):
-            yield pattern_of(each)
+    for setting in (
+        setting for system in systems() for setting in setting_declarations(system.settings)
+    ):
+        if isinstance(setting.report, ReportRemark):
+            yield get_pattern(setting)
 
 
 def enter_remarks(draft: Draft) -> None:
@@ -320,13 +324,13 @@ def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResul
         for game in round_.games
         for seats in ((game.white, game.black), (game.black, game.white))
     }
-    found = []
-    for each in draft.earlier_results:
-        if (each.round, each.white, each.black) in games and each.round < each.paired:
-            found.append(each)
+    earlier = []
+    for result in draft.earlier_results:
+        if (result.round, result.white, result.black) in games and result.round < result.paired:
+            earlier.append(result)
         else:
-            draft.notes.append(_known_then(each))
-    return tuple(found)
+            draft.notes.append(_known_then(result))
+    return tuple(earlier)
 
 
 def remark_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -336,10 +340,10 @@ def remark_lines(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
 
 
 def _facts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
-    yield from map(playoff_told, tournament.playoffs)
-    yield from remarks_of(tournament.settings, dialect)
+    yield from map(playoff_remark, tournament.playoffs)
+    yield from list_remarks(tournament.settings, dialect)
     if tournament.settings.format is not None:
-        yield from remarks_of(tournament.settings.format, dialect)
+        yield from list_remarks(tournament.settings.format, dialect)
     yield from _facts_of_teams(tournament, dialect)
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"

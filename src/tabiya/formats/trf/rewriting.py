@@ -44,11 +44,11 @@ def rewrites(then: str, now: str, *, own_remarks: tuple[str, ...] = ()) -> tuple
 
     Remarks that begin with one of `own_remarks` are made anew for every report, and are no difference.
     """
-    found: dict[tuple[str, str, str], list[int]] = {}
+    changes: dict[tuple[str, str, str], list[int]] = {}
     lines = _differences(split_lines(then), split_lines(now), own_remarks)
     for what, old, new, row in chain(_unprintable(then), lines):
-        found.setdefault((what, old, new), []).extend([row] if row else [])
-    return tuple(Rewrite(*key, tuple(rows)) for key, rows in found.items())
+        changes.setdefault((what, old, new), []).extend([row] if row else [])
+    return tuple(Rewrite(*key, tuple(rows)) for key, rows in changes.items())
 
 
 def _unprintable(text: str) -> Iterator[tuple[str, str, str, int]]:
@@ -70,7 +70,7 @@ def _differences(
         if not line.strip() or _is_ours(line, own_remarks):
             continue
         if _is_player(line) and _number(line) in players:
-            yield from ((*each, row) for each in _of_a_player(line, players[_number(line)]))
+            yield from ((*change, row) for change in _of_a_player(line, players[_number(line)]))
         elif others[_spaced(line)]:
             others[_spaced(line)] -= 1
         elif others[remark := f"{_MARK} {_spaced(line)}"]:
@@ -79,7 +79,7 @@ def _differences(
         else:
             code = line[CODE]
             today = _TODAY.get(code, code)
-            same = next((each for each in others if others[each] and each[CODE] == today), "")
+            same = next((other for other in others if others[other] and other[CODE] == today), "")
             if same and not line.startswith("#"):
                 others[same] -= 1
                 yield code, _body(line), _body(same) if today == code else same, row
@@ -90,14 +90,14 @@ def _differences(
         kept = today in codes and not line.startswith("#")
         if today == line[CODE] or today in _ONE_EACH:
             # A second record of its kind: what it says is lost, unless the first says the same.
-            kept = kept and {*_body(line).split()} <= _words_of(today, now)
+            kept = kept and {*_body(line).split()} <= _split_words(today, now)
         yield line[CODE], _body(line), f"in record {today}" if kept else "", row
     for line in others.elements():
         if line and not line.startswith("#"):
             yield line[CODE], "", _body(line), 0
 
 
-def _words_of(code: str, lines: Iterable[str]) -> set[str]:
+def _split_words(code: str, lines: Iterable[str]) -> set[str]:
     return {word for line in lines if line[CODE] == code for word in _body(line).split()}
 
 

@@ -109,11 +109,11 @@ class Card:
     asks: tuple[str, ...]
     answer: Callable[[LawsOfChess, Circumstances], TableDecision]
 
-    def decide(self, laws: LawsOfChess, found: Circumstances) -> TableDecision:
+    def decide(self, laws: LawsOfChess, facts: Circumstances) -> TableDecision:
         """Return the decision; where blitz is judged by the Laws of rapid chess, it says so."""
-        decision = self.answer(laws, found)
-        by_rapid = any("A." in each.article for each in decision.consequences)
-        if not by_rapid or not table.blitz_follows_rapid(found.rate, supervised=found.supervised):
+        decision = self.answer(laws, facts)
+        by_rapid = any("A." in consequence.article for consequence in decision.consequences)
+        if not by_rapid or not table.blitz_follows_rapid(facts.rate, supervised=facts.supervised):
             return decision
         why = says(laws, (translatable("This applies to blitz too."), table.blitz_follows_rapid))
         return replace(decision, consequences=(*decision.consequences, *why))
@@ -144,12 +144,12 @@ def with_minutes(laws: LawsOfChess, rate: Rate, rule: AnyClause) -> str:
 
 
 def restored(
-    found: Circumstances, rule: AnyClause = table.earlier_position_is_restored
+    facts: Circumstances, rule: AnyClause = table.earlier_position_is_restored
 ) -> tuple[str, AnyClause]:
     """Return from which position the game continues, with the rule."""
     sentence = (
         translatable("The game continues from the position before the irregularity.")
-        if found.position_known
+        if facts.position_known
         else translatable("The game continues from the last position that can be identified.")
     )
     return sentence, rule
@@ -177,6 +177,6 @@ def result_stands(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
     return decided(laws, (translatable("The game is over, so its result is final."), rule))
 
 
-def is_fast(found: Circumstances) -> bool:
+def is_fast(facts: Circumstances) -> bool:
     """Whether the rules for fast chess without full supervision hold (A.4 or A.5, B.3 or B.4)."""
-    return found.rate is not Rate.STANDARD and not found.supervised
+    return facts.rate is not Rate.STANDARD and not facts.supervised

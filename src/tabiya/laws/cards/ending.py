@@ -22,12 +22,12 @@ from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.clause import AnyClause
 
 
-def _resignation(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    lost = table.resignation_loses(opponent_can_mate=found.opponent_can_mate)
+def _resignation(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    lost = table.resignation_loses(opponent_can_mate=facts.opponent_can_mate)
     parts: list[tuple[str, AnyClause | str]] = [
         (translatable("The player who resigns loses."), table.resignation_loses)
     ]
-    if not found.opponent_can_mate:
+    if not facts.opponent_can_mate:
         parts.append(
             (
                 translatable(
@@ -41,8 +41,8 @@ def _resignation(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     return decided(laws, *parts, penalty=Penalty(lost=lost))
 
 
-def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if not found.has_the_move:
+def _draw_claim(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if not facts.has_the_move:
         return decided(
             laws,
             (
@@ -52,7 +52,7 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 claims.third_time_appeared,
             ),
         )
-    if claims.right_is_lost_by_touching(touched=found.piece_touched):
+    if claims.right_is_lost_by_touching(touched=facts.piece_touched):
         return decided(
             laws,
             (
@@ -60,7 +60,7 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 claims.right_is_lost_by_touching,
             ),
         )
-    if claims.correct_claim_draws(correct=found.claim_is_right):
+    if claims.correct_claim_draws(correct=facts.claim_is_right):
         return decided(
             laws,
             (
@@ -69,10 +69,10 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             ),
             penalty=Penalty(drawn=True),
         )
-    minutes = laws.penalty_minutes(found.rate)
+    minutes = laws.penalty_minutes(facts.rate)
     wrong = Consequence(
         translatable("The claim is wrong: the opponent gets {minutes} min, the game continues."),
-        with_minutes(laws, found.rate, claims.incorrect_claim_costs),
+        with_minutes(laws, facts.rate, claims.incorrect_claim_costs),
         {"minutes": minutes},
     )
     bound = says(
@@ -83,12 +83,12 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         ),
     )
     return TableDecision(
-        (wrong, *(bound if found.move_was_written else ())), Penalty(minutes=minutes)
+        (wrong, *(bound if facts.move_was_written else ())), Penalty(minutes=minutes)
     )
 
 
-def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if found.both_flags:
+def _flag(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if facts.both_flags:
         return decided(
             laws,
             (
@@ -103,7 +103,7 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                     "announced, the game is drawn: all moves had to be completed in this "
                     "period."
                 )
-                if table.both_flags_draw(last_period=found.last_period)
+                if table.both_flags_draw(last_period=facts.last_period)
                 else translatable(
                     "If no one can tell and the guidelines on games without increment were "
                     "announced, the game continues: this was not the last period."
@@ -113,7 +113,7 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         )
     counts = (
         translatable("The flag has fallen when the arbiter sees it or a player claims it."),
-        flag.win_on_time_is_claimed if is_fast(found) else "6.8",
+        flag.win_on_time_is_claimed if is_fast(facts) else "6.8",
     )
     moves = (
         translatable(
@@ -121,7 +121,7 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         ),
         "6.4",
     )
-    if flag.flag_fall_loses(MateVerdict(possible=found.opponent_can_mate)):
+    if flag.flag_fall_loses(MateVerdict(possible=facts.opponent_can_mate)):
         last = (translatable("The player loses."), flag.flag_fall_loses)
         return decided(laws, counts, moves, last, penalty=Penalty(lost=True))
     last = (
@@ -131,12 +131,12 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     return decided(laws, counts, moves, last, penalty=Penalty(drawn=True))
 
 
-def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
+def _clock(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
     note = (
         translatable("First write down both times and the number of moves made."),
         table.clock_setting_is_corrected,
     )
-    if table.defective_clock_is_replaced(evident=found.clock_is_defective):
+    if table.defective_clock_is_replaced(evident=facts.clock_is_defective):
         return decided(
             laws,
             note,
@@ -148,10 +148,10 @@ def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             ),
         )
     if table.clock_setting_stands(
-        found.rate,
-        found.moves_made,
-        supervised=found.supervised,
-        schedule_suffers=found.schedule_suffers,
+        facts.rate,
+        facts.moves_made,
+        supervised=facts.supervised,
+        schedule_suffers=facts.schedule_suffers,
     ):
         stands = translatable(
             "Each player has completed 10 moves: the setting can no longer change."

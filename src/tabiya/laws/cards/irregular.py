@@ -27,10 +27,10 @@ from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.clause import AnyClause
 
 
-def _wrong_start(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if not table.wrong_start_cancels(game_over=found.game_over):
+def _wrong_start(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if not table.wrong_start_cancels(game_over=facts.game_over):
         return result_stands(laws, table.wrong_start_cancels)
-    if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
+    if table.wrong_start_stands(facts.rate, facts.moves_made, supervised=facts.supervised):
         return decided(
             laws,
             (
@@ -58,8 +58,8 @@ def _new_game(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
     )
 
 
-def _turned_board(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
+def _turned_board(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if table.wrong_start_stands(facts.rate, facts.moves_made, supervised=facts.supervised):
         return decided(
             laws,
             (
@@ -78,10 +78,10 @@ def _turned_board(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     )
 
 
-def _colours(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if found.game_over:
+def _colours(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if facts.game_over:
         return result_stands(laws, table.reversed_colours_cancel)
-    if table.reversed_colours_cancel(found.moves_made):
+    if table.reversed_colours_cancel(facts.moves_made):
         return _new_game(laws, table.reversed_colours_cancel)
     return decided(
         laws,
@@ -92,8 +92,8 @@ def _colours(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     )
 
 
-def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    own_time = table.displaced_pieces_cost_own_time(by_the_player_to_move=found.has_the_move)
+def _displaced(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    own_time = table.displaced_pieces_cost_own_time(by_the_player_to_move=facts.has_the_move)
     first = (
         translatable("The player puts the pieces back in their own time.")
         if own_time
@@ -111,20 +111,20 @@ def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             ),
             "12.9",
         ),
-        restored(found),
+        restored(facts),
     )
 
 
-def _resumed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    return decided(laws, restored(found), TIMES, BOUND)
+def _resumed(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    return decided(laws, restored(facts), TIMES, BOUND)
 
 
-def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    rule = _OFFENCES[found.offence]
-    if found.game_over:
+def _illegal_move(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    rule = _OFFENCES[facts.offence]
+    if facts.game_over:
         return result_stands(laws, table.illegal_move_penalty)
-    if found.offence is not Offence.NO_MOVE and not table.illegal_move_is_taken_back(
-        clock_pressed=found.clock_pressed
+    if facts.offence is not Offence.NO_MOVE and not table.illegal_move_is_taken_back(
+        clock_pressed=facts.clock_pressed
     ):
         return decided(
             laws,
@@ -137,7 +137,7 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             ),
         )
     if table.illegal_move_stands(
-        found.rate, supervised=found.supervised, opponent_has_moved=found.opponent_has_moved
+        facts.rate, supervised=facts.supervised, opponent_has_moved=facts.opponent_has_moved
     ):
         return decided(
             laws,
@@ -149,24 +149,24 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 table.illegal_move_stands,
             ),
         )
-    what: tuple[str, AnyClause | str] = restored(found, table.illegal_move_is_taken_back)
+    what: tuple[str, AnyClause | str] = restored(facts, table.illegal_move_is_taken_back)
     if rule is table.pawn_not_exchanged_is_illegal:
         what = (translatable("The pawn is replaced by a queen of its colour."), rule)
     elif rule is not table.illegal_move_is_taken_back:
         what = (translatable("It is penalised as an illegal move."), rule)
     penalty = table.illegal_move_penalty(
-        found.before,
-        laws.penalty_minutes(found.rate),
-        opponent_can_mate=found.opponent_can_mate,
+        facts.before,
+        laws.penalty_minutes(facts.rate),
+        opponent_can_mate=facts.opponent_can_mate,
     )
     cost = Consequence(
         _cost(penalty),
-        with_minutes(laws, found.rate, table.illegal_move_penalty)
+        with_minutes(laws, facts.rate, table.illegal_move_penalty)
         if penalty.minutes
         else laws.citation(table.illegal_move_penalty),
-        {"minutes": penalty.minutes, "number": found.before + 1},
+        {"minutes": penalty.minutes, "number": facts.before + 1},
     )
-    goes_on = (BOUND, TIMES) if penalty.minutes and found.offence is Offence.ILLEGAL else ()
+    goes_on = (BOUND, TIMES) if penalty.minutes and facts.offence is Offence.ILLEGAL else ()
     once = (
         translatable("Two such faults in one move count as one."),
         table.illegal_move_penalty,
@@ -193,13 +193,13 @@ _OFFENCES: Mapping[Offence, AnyClause] = {
 }
 
 
-def _illegal_position(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if not is_fast(found):
+def _illegal_position(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if not is_fast(facts):
         return decided(
-            laws, (translatable("The arbiter intervenes at once."), "3.10.3"), restored(found)
+            laws, (translatable("The arbiter intervenes at once."), "3.10.3"), restored(facts)
         )
     if table.illegal_position_draws(
-        found.rate, supervised=found.supervised, still_illegal=found.still_illegal
+        facts.rate, supervised=facts.supervised, still_illegal=facts.still_illegal
     ):
         sentence = translatable("The position is still illegal after the next move: drawn.")
         return decided(laws, (sentence, table.illegal_position_draws), penalty=Penalty(drawn=True))

@@ -18,8 +18,8 @@ from tabiya.laws.chapter import LawsOfChess
 from tabiya.rulebook.clause import AnyClause
 
 
-def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if not table.touch_is_intent(adjusted=found.adjusted, accidental=found.accidental):
+def _touched(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    if not table.touch_is_intent(adjusted=facts.adjusted, accidental=facts.accidental):
         return decided(
             laws,
             (
@@ -29,7 +29,7 @@ def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 table.touch_is_intent,
             ),
         )
-    sentence, rule = _TOUCHES[found.touch, found.can_be_used]
+    sentence, rule = _TOUCHES[facts.touch, facts.can_be_used]
     return decided(
         laws,
         (sentence, rule),

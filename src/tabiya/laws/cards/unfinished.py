@@ -15,9 +15,9 @@ from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.irregularities import Penalty
 
 
-def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    known = found.sealed is not Trouble.LOST_POSITION
-    if found.sealed is Trouble.UNCLEAR and table.sealed_move_loses(legal_readings=0):
+def _sealed(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
+    known = facts.sealed is not Trouble.LOST_POSITION
+    if facts.sealed is Trouble.UNCLEAR and table.sealed_move_loses(legal_readings=0):
         return decided(
             laws,
             (
@@ -27,9 +27,9 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 ),
                 table.sealed_move_loses,
             ),
-            penalty=Penalty(lost=found.opponent_can_mate, drawn=not found.opponent_can_mate),
+            penalty=Penalty(lost=facts.opponent_can_mate, drawn=not facts.opponent_can_mate),
         )
-    if found.sealed is Trouble.READ:
+    if facts.sealed is Trouble.READ:
         return decided(
             laws,
             (
@@ -54,9 +54,9 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     return decided(laws, (sentence, table.missing_envelope_annuls))
 
 
-def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
+def _quickplay(laws: LawsOfChess, facts: Circumstances) -> TableDecision:
     if not table.quickplay_finish_applies(
-        found.rate, announced=found.announced, increment=found.increment
+        facts.rate, announced=facts.announced, increment=facts.increment
     ):
         return decided(
             laws,
@@ -68,7 +68,7 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 table.quickplay_finish_applies,
             ),
         )
-    if not found.has_the_move or not table.normal_means_may_be_claimed(found.seconds_left):
+    if not facts.has_the_move or not table.normal_means_may_be_claimed(facts.seconds_left):
         return decided(
             laws,
             (

@@ -113,14 +113,14 @@ def seminar_of_the_title(norm: ArbiterNorm, sought: ArbiterTitle) -> Finding | N
     if sought is ArbiterTitle.FIDE:
         return _examination(norm)
     positive = gettext("positive")
-    found = {True: positive, False: gettext("negative"), None: gettext("unknown")}[norm.positive]
-    return Finding(gettext("evaluation at the seminar"), found, positive, norm.positive is True)
+    actual = {True: positive, False: gettext("negative"), None: gettext("unknown")}[norm.positive]
+    return Finding(gettext("evaluation at the seminar"), actual, positive, norm.positive is True)
 
 
 def _examination(norm: ArbiterNorm) -> Finding:
-    found = gettext("unknown") if norm.passed is None else f"{norm.passed} %"
+    actual = gettext("unknown") if norm.passed is None else f"{norm.passed} %"
     return Finding(
-        gettext("examination"), found, say("at least {n} %", n=80), (norm.passed or 0) >= 80
+        gettext("examination"), actual, say("at least {n} %", n=80), (norm.passed or 0) >= 80
     )
 
 
@@ -149,9 +149,9 @@ def international_arbiter_of_the_disabled(
     """Return whether it is that title; nothing for other norms."""
     if norm.source is not NormSource.DISABLED:
         return None
-    found = norm.awarded.value if norm.awarded else gettext("unknown")
+    actual = norm.awarded.value if norm.awarded else gettext("unknown")
     met = norm.awarded is ArbiterTitle.INTERNATIONAL
-    return Finding(gettext("title"), found, ArbiterTitle.INTERNATIONAL.value, met)
+    return Finding(gettext("title"), actual, ArbiterTitle.INTERNATIONAL.value, met)
 
 
 @clause(
@@ -204,7 +204,7 @@ def three_events_and_a_seminar(
     """
     if applicant.seeks is not ArbiterTitle.FIDE:
         return None
-    seminars = sum(each.source is NormSource.SEMINAR for each in counted)
+    seminars = sum(norm.source is NormSource.SEMINAR for norm in counted)
     events = len(counted) - seminars
     return Finding(
         gettext("norms"),
@@ -253,13 +253,13 @@ def _listed(
     applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm], *, seminars: int
 ) -> Finding:
     needed = NORMS_NEEDED[applicant.seeks]
-    found = sum(each.source is NormSource.SEMINAR for each in counted)
-    told = translatable("{events} of events, {seminars} of seminars")
+    actual = sum(norm.source is NormSource.SEMINAR for norm in counted)
+    template = translatable("{events} of events, {seminars} of seminars")
     return Finding(
         gettext("norms"),
-        say(told, events=len(counted) - found, seminars=found),
-        say(told, events=needed, seminars=seminars),
-        len(counted) - found == needed and found == seminars,
+        say(template, events=len(counted) - actual, seminars=actual),
+        say(template, events=needed, seminars=seminars),
+        len(counted) - actual == needed and actual == seminars,
     )
 
 
@@ -290,19 +290,19 @@ def two_systems(_applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) ->
 
 
 def _formats(counted: Sequence[ArbiterNorm], name: Callable[[ArbitedEvent], str]) -> Finding:
-    events = [each.event for each in counted if each.source is NormSource.EVENT]
-    formats = sorted({name(each) for each in events})
+    events = [norm.event for norm in counted if norm.source is NormSource.EVENT]
+    formats = sorted({name(event) for event in events})
     large = any(
-        each.level is ArbitedLevel.INTERNATIONAL
-        and each.players >= 100
-        and each.rated_at_least(30)
-        and each.rounds >= 7
-        for each in events
+        event.level is ArbitedLevel.INTERNATIONAL
+        and event.players >= 100
+        and event.rated_at_least(30)
+        and event.rounds >= 7
+        for event in events
     )
-    found = ", ".join(formats) or "none"
+    actual = ", ".join(formats) or "none"
     met = len(formats) >= 2 or (formats == ["Swiss"] and large)
     return Finding(
-        gettext("formats"), f"{found}{', one of 100 players' if large else ''}", "two", met
+        gettext("formats"), f"{actual}{', one of 100 players' if large else ''}", "two", met
     )
 
 
@@ -338,8 +338,8 @@ def _age_at_application(applicant: ArbiterApplicant, counted: Sequence[ArbiterNo
 
 
 def _age(years: int | None, needed: int) -> Finding:
-    found = gettext("unknown") if years is None else str(years)
-    return Finding(gettext("age"), found, say("at least {n}", n=needed), (years or 0) >= needed)
+    actual = gettext("unknown") if years is None else str(years)
+    return Finding(gettext("age"), actual, say("at least {n}", n=needed), (years or 0) >= needed)
 
 
 @clause(
@@ -349,18 +349,18 @@ def _age(years: int | None, needed: int) -> Finding:
 )
 def within_six_years(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) -> Finding | None:
     """Return whether the first and the last day lie near enough."""
-    days = sorted(each.day for each in counted if each.day and each.source is NormSource.EVENT)
+    days = sorted(norm.day for norm in counted if norm.day and norm.source is NormSource.EVENT)
     day = day_of_application(applicant, counted)
-    seminars = [each.day for each in counted if each.day and each.source is NormSource.SEMINAR]
+    seminars = [norm.day for norm in counted if norm.day and norm.source is NormSource.SEMINAR]
     if not days:
         return None
     together = years_between(days[0], days[-1]) < 6
-    fresh = all(day is None or years_between(each, day) < 4 for each in seminars)
-    found = say("{least} to {most}", least=days[0], most=days[-1])
+    fresh = all(day is None or years_between(seminar, day) < 4 for seminar in seminars)
+    actual = say("{least} to {most}", least=days[0], most=days[-1])
     if not fresh:
-        found = say("{period}, the seminar is too old", period=found)
+        actual = say("{period}, the seminar is too old", period=actual)
     return Finding(
-        gettext("period"), found, gettext("six years, a seminar four"), together and fresh
+        gettext("period"), actual, gettext("six years, a seminar four"), together and fresh
     )
 
 
@@ -375,24 +375,24 @@ def norms_are_fresh(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm])
     day = day_of_application(applicant, counted)
     events = [
         last
-        for each in counted
-        if each.source is not NormSource.SEMINAR and (last := each.last_day)
+        for norm in counted
+        if norm.source is not NormSource.SEMINAR and (last := norm.last_day)
     ]
     seminars = [
-        last for each in counted if each.source is NormSource.SEMINAR and (last := each.last_day)
+        last for norm in counted if norm.source is NormSource.SEMINAR and (last := norm.last_day)
     ]
     if day is None or not events:
         return None
-    found = say("{least} to {most}", least=min(events), most=max(events))
-    if any(not _within(each, day, 4) for each in seminars):
-        found = say("{period}, the seminar is too old", period=found)
+    actual = say("{least} to {most}", least=min(events), most=max(events))
+    if any(not _within(seminar, day, 4) for seminar in seminars):
+        actual = say("{period}, the seminar is too old", period=actual)
     return Finding(
         gettext("period"),
-        found,
+        actual,
         say("six years before {day}, a seminar four, the last event one", day=day),
         _within(min(events), day, 6)
         and _within(max(events), day, 1)
-        and all(_within(each, day, 4) for each in seminars),
+        and all(_within(seminar, day, 4) for seminar in seminars),
     )
 
 
@@ -443,7 +443,7 @@ def two_signers(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) -> 
     """Return whether two chief arbiters signed."""
     if applicant.seeks is not ArbiterTitle.INTERNATIONAL:
         return None
-    signers = {each.signed_by for each in counted if each.signed_by}
+    signers = {norm.signed_by for norm in counted if norm.signed_by}
     return Finding(
         gettext("chief arbiters"), str(len(signers)), say("at least {n}", n=2), len(signers) >= 2
     )
@@ -476,15 +476,17 @@ def speaks_english(applicant: ArbiterApplicant, _counted: Sequence[ArbiterNorm])
 
 
 def _speaks(applicant: ArbiterApplicant, languages: Sequence[str], needed: str) -> Finding:
-    known = [each.capitalize() for each in applicant.languages]
-    found = ", ".join(applicant.languages) or gettext("unknown")
-    return Finding(gettext("languages"), found, needed, any(each in languages for each in known))
+    known = [language.capitalize() for language in applicant.languages]
+    actual = ", ".join(applicant.languages) or gettext("unknown")
+    return Finding(
+        gettext("languages"), actual, needed, any(language in languages for language in known)
+    )
 
 
 def day_of_application(applicant: ArbiterApplicant, norms: Sequence[ArbiterNorm]) -> date | None:
     """Return the day named, else the last day of the last norm."""
-    days = [each.last_day for each in norms]
-    return applicant.applies or max((each for each in days if each), default=None)
+    days = [norm.last_day for norm in norms]
+    return applicant.applies or max((day for day in days if day), default=None)
 
 
 def years_between(first: date, last: date) -> int:

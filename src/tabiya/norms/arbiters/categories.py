@@ -74,11 +74,13 @@ def is_active_by_courses(record: ArbiterRecord, day: date) -> bool:
     first = record.fide_arbiter_since
     if first is None and record.title is ArbiterTitle.FIDE:
         first = record.title_since
-    begun = [each for each in (first, *record.courses) if each is not None and each <= day]
-    years = [each.day.year for each in record.services if each.day < _FIRST_DAY]
+    begun = [start for start in (first, *record.courses) if start is not None and start <= day]
+    years = [service.day.year for service in record.services if service.day < _FIRST_DAY]
     last = min(max(years, default=0), _LAST_YEAR_NAMED)
     until = _ACTIVE_UNTIL_THE_END_OF.get(record.title, {}).get(last, 0)
-    return day.year <= until or any(years_between(each, day) < _YEARS_OF_A_COURSE for each in begun)
+    return day.year <= until or any(
+        years_between(start, day) < _YEARS_OF_A_COURSE for start in begun
+    )
 
 
 @clause(
@@ -121,11 +123,11 @@ def _upgrade(record: ArbiterRecord, day: date, to: ArbiterClass, *, title: int, 
     ):
         return ""
     led = [
-        category_of_event(each)
-        for each in record.services
-        if each.role in _LEADING
-        and since < each.day <= day
-        and years_between(each.day, day) < _YEARS_OF_SERVICES
+        category_of_event(service)
+        for service in record.services
+        if service.role in _LEADING
+        and since < service.day <= day
+        and years_between(service.day, day) < _YEARS_OF_SERVICES
     ]
     above, enough = led.count(to), led.count(from_)
     if above >= 2 or (above == 1 and enough >= 3):

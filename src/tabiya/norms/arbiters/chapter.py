@@ -20,7 +20,7 @@ from tabiya.norms.arbiters.facts import (
 )
 from tabiya.norms.claim import Finding
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -163,7 +163,7 @@ RULES_2024 = replace(
 
 ARBITER_RULES = (RULES_2019, RULES_2021, RULES_2024)
 
-CHAPTER = chapter_of(CHAPTER_CODE, "Arbiters", ARBITER_RULES)
+CHAPTER = make_chapter(CHAPTER_CODE, "Arbiters", ARBITER_RULES)
 
 
 def arbiter_rules(day: date | None) -> ArbiterRules:

@@ -97,10 +97,10 @@ def licence_fee(
 def is_active(record: ArbiterRecord, day: date) -> bool:
     """Return whether somebody served in the two years before a day."""
     return any(
-        each.day <= day
-        and years_between(each.day, day) < 2
-        and not (record.title is ArbiterTitle.INTERNATIONAL and each.kind in _NOT_RATED_FOR_IA)
-        for each in record.services
+        service.day <= day
+        and years_between(service.day, day) < 2
+        and not (record.title is ArbiterTitle.INTERNATIONAL and service.kind in _NOT_RATED_FOR_IA)
+        for service in record.services
     )
 
 
@@ -117,14 +117,14 @@ def is_licensed(record: ArbiterRecord, day: date) -> bool:
 
 
 def _leading(services: Iterable[Service], *kinds: ServiceKind) -> list[Service]:
-    return [each for each in services if each.role in _LEADING and each.kind in kinds]
+    return [service for service in services if service.role in _LEADING and service.kind in kinds]
 
 
 def _for_b(services: Sequence[Service]) -> list[Service]:
     olympiad = [
-        each
-        for each in services
-        if each.kind is ServiceKind.OLYMPIAD and each.role is ServiceRole.SECTOR
+        service
+        for service in services
+        if service.kind is ServiceKind.OLYMPIAD and service.role is ServiceRole.SECTOR
     ]
     return [*_leading(services, *_KINDS_FOR_B), *olympiad]
 
@@ -136,16 +136,16 @@ def _for_c(services: Sequence[Service]) -> list[Service]:
     return [
         *leading,
         *(
-            each
-            for each in services
-            if (each.kind is ServiceKind.YOUTH_OR_SCHOOLS and each.role is ServiceRole.SECTOR)
-            or (each.kind is ServiceKind.LEADING and each.role is not ServiceRole.ASSISTANT)
+            service
+            for service in services
+            if (service.kind is ServiceKind.YOUTH_OR_SCHOOLS and service.role is ServiceRole.SECTOR)
+            or (service.kind is ServiceKind.LEADING and service.role is not ServiceRole.ASSISTANT)
         ),
     ]
 
 
 def _of_two_formats(services: Sequence[Service]) -> bool:
-    return len({_plain(each.format) for each in services}) >= 2
+    return len({_plain(service.format) for service in services}) >= 2
 
 
 def _plain(form: EventFormat) -> EventFormat:
@@ -159,9 +159,9 @@ def _eligible(record: ArbiterRecord, day: date, *titles: ArbiterTitle) -> list[S
     if record.title not in titles or years < _YEARS or record.punished:
         return []
     return [
-        each
-        for each in record.services
-        if each.day <= day and years_between(each.day, day) < _YEARS
+        service
+        for service in record.services
+        if service.day <= day and years_between(service.day, day) < _YEARS
     ]
 
 
@@ -175,10 +175,10 @@ def class_a(record: ArbiterRecord, day: date) -> str:
     services = _eligible(record, day, ArbiterTitle.INTERNATIONAL)
     if _leading(services, ServiceKind.MAJOR_WORLD):
         return gettext("led a major world event")
-    found = _for_b(services)
+    led = _for_b(services)
     return (
-        say_number("led {n} event of class B", "led {n} events of class B", len(found))
-        if len(found) >= 5 and _of_two_formats(found)
+        say_number("led {n} event of class B", "led {n} events of class B", len(led))
+        if len(led) >= 5 and _of_two_formats(led)
         else ""
     )
 
@@ -192,11 +192,11 @@ def class_a(record: ArbiterRecord, day: date) -> str:
 def class_b(record: ArbiterRecord, day: date) -> str:
     """Return what makes somebody class B, or nothing."""
     services = _eligible(record, day, ArbiterTitle.INTERNATIONAL)
-    found = _for_b(services)
-    if len(found) >= 2:
-        return say_number("led {n} such event", "led {n} such events", len(found))
-    others = [each for each in _for_c(services) if each.role in _LEADING]
-    titled = sum(each.titled_players >= 5 for each in others)
+    led = _for_b(services)
+    if len(led) >= 2:
+        return say_number("led {n} such event", "led {n} such events", len(led))
+    others = [service for service in _for_c(services) if service.role in _LEADING]
+    titled = sum(other.titled_players >= 5 for other in others)
     enough = len(others) >= 5 and titled >= 3 and _of_two_formats(others)
     return (
         say_number(
@@ -217,9 +217,9 @@ def class_b(record: ArbiterRecord, day: date) -> str:
 )
 def class_c(record: ArbiterRecord, day: date) -> str:
     """Return what makes somebody class C, or nothing."""
-    found = _for_c(_eligible(record, day, ArbiterTitle.INTERNATIONAL, ArbiterTitle.FIDE))
+    served = _for_c(_eligible(record, day, ArbiterTitle.INTERNATIONAL, ArbiterTitle.FIDE))
     return (
-        say_number("served at {n} such event", "served at {n} such events", len(found))
-        if len(found) >= 2
+        say_number("served at {n} such event", "served at {n} such events", len(served))
+        if len(served) >= 2
         else ""
     )

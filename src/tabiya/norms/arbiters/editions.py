@@ -35,7 +35,7 @@ def cited(
 
 def cited_for_classes(in_2019: str = "", *, since_2021: str = "") -> dict[Edition, Article]:
     """Return where a rule about classes stands in each edition that has it."""
-    found = {E2019: Article(_CLASSES_IN_2019, in_2019)} if in_2019 else {}
+    articles = {E2019: Article(_CLASSES_IN_2019, in_2019)} if in_2019 else {}
     if since_2021:
-        found |= dict.fromkeys((E2021, E2024), Article(_CLASSES, since_2021))
-    return found
+        articles |= dict.fromkeys((E2021, E2024), Article(_CLASSES, since_2021))
+    return articles

@@ -351,5 +351,5 @@ def everybody_licensed(event: ArbitedEvent, _sought: ArbiterTitle) -> Finding | 
     """Return whether all had one; nothing where nobody said."""
     if event.all_licensed is None:
         return None
-    found = gettext("all") if event.all_licensed else gettext("not all")
-    return Finding(gettext("licensed arbiters"), found, gettext("all"), event.all_licensed)
+    actual = gettext("all") if event.all_licensed else gettext("not all")
+    return Finding(gettext("licensed arbiters"), actual, gettext("all"), event.all_licensed)

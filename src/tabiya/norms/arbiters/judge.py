@@ -41,7 +41,7 @@ class NormVerdict:
     @property
     def valid(self) -> bool:
         """Whether everything is met that is asked of the norm by itself."""
-        return all(each.met for each in self.requirements)
+        return all(requirement.met for requirement in self.requirements)
 
     @property
     def counts(self) -> bool:
@@ -61,14 +61,16 @@ class ApplicationVerdict:
     @property
     def complete(self) -> bool:
         """Whether the title can be applied for."""
-        return all(each.met for each in self.requirements)
+        return all(requirement.met for requirement in self.requirements)
 
 
 def event_requirements(event: ArbitedEvent, sought: ArbiterTitle) -> tuple[Requirement, ...]:
     """Return what an event must be to give a norm for a title, by the text of its first day."""
     rules = arbiter_rules(event.start)
-    found = ((clause(event, sought), clause) for clause in rules.event)
-    return tuple(_requirement(each, rules, clause) for each, clause in found if each is not None)
+    findings = ((clause(event, sought), clause) for clause in rules.event)
+    return tuple(
+        _requirement(finding, rules, clause) for finding, clause in findings if finding is not None
+    )
 
 
 def judge_application(applicant: ArbiterApplicant) -> ApplicationVerdict:
@@ -77,13 +79,15 @@ def judge_application(applicant: ArbiterApplicant) -> ApplicationVerdict:
     A norm is judged by the text of its own day, the application by that of the day it is made.
     """
     rules = arbiter_rules(day_of_application(applicant, applicant.norms))
-    judged = [NormVerdict(each, tuple(_of_norm(applicant, each))) for each in applicant.norms]
-    chosen = _best_choice(applicant, [each.norm for each in judged if each.valid], rules)
+    judged = [NormVerdict(norm, tuple(_of_norm(applicant, norm))) for norm in applicant.norms]
+    chosen = _best_choice(applicant, [verdict.norm for verdict in judged if verdict.valid], rules)
     norms = tuple(
-        each
-        if not each.valid or any(each.norm is norm for norm in chosen)
-        else NormVerdict(each.norm, each.requirements, _limit(applicant, each.norm, chosen, rules))
-        for each in judged
+        verdict
+        if not verdict.valid or any(verdict.norm is norm for norm in chosen)
+        else NormVerdict(
+            verdict.norm, verdict.requirements, _limit(applicant, verdict.norm, chosen, rules)
+        )
+        for verdict in judged
     )
     return ApplicationVerdict(
         applicant, rules.edition, norms, tuple(_of_application(applicant, chosen, rules))
@@ -129,17 +133,17 @@ def _best_choice(
     """
     if len(norms) > _MOST_TRIED:
         taken: tuple[ArbiterNorm, ...] = ()
-        for each in norms:
-            if _limit(applicant, each, taken, rules) is None:
-                taken = (*taken, each)
+        for norm in norms:
+            if _limit(applicant, norm, taken, rules) is None:
+                taken = (*taken, norm)
         return taken
     for size in range(len(norms), 0, -1):
         allowed = [
             choice
             for choice in combinations(norms, size)
             if all(
-                _limit(applicant, each, choice[:place], rules) is None
-                for place, each in enumerate(choice)
+                _limit(applicant, norm, choice[:place], rules) is None
+                for place, norm in enumerate(choice)
             )
         ]
         if allowed:
@@ -148,7 +152,7 @@ def _best_choice(
 
 
 def _lacks(applicant: ArbiterApplicant, norms: Sequence[ArbiterNorm], rules: ArbiterRules) -> int:
-    return sum(not each.met for each in _of_application(applicant, norms, rules))
+    return sum(not requirement.met for requirement in _of_application(applicant, norms, rules))
 
 
 def _limit(
@@ -158,7 +162,7 @@ def _limit(
     rules: ArbiterRules,
 ) -> CitedReason | None:
     """Return why this norm cannot stand beside the others."""
-    others = [each for each in chosen if each is not norm]
+    others = [other for other in chosen if other is not norm]
     for clause in rules.limits:
         words = clause(norm, others, applicant.seeks)
         if words:
@@ -166,7 +170,7 @@ def _limit(
     return None
 
 
-def class_of(record: ArbiterRecord, day: date) -> tuple[ArbiterClass | None, CitedReason]:
+def judge_class(record: ArbiterRecord, day: date) -> tuple[ArbiterClass | None, CitedReason]:
     """Return the class of an arbiter on a day and what makes it; None for the inactive."""
     rules = arbiter_rules(day)
     if not rules.active(record, day):
@@ -176,22 +180,22 @@ def class_of(record: ArbiterRecord, day: date) -> tuple[ArbiterClass | None, Cit
         for class_, condition in zip(ArbiterClass, rules.classes, strict=False)
         if (words := condition(record, day))
     )
-    found = next(made, None)
+    earned = next(made, None)
     if rules.held is not None:
         held = rules.held(record)
-        if found is None:
+        if earned is None:
             return held, CitedReason(gettext("as awarded"), rules.article(rules.held))
-        higher, reason = found
+        higher, reason = earned
         words = say(
             "an upgrade to {category} is possible: {why}", category=higher.value, why=reason.words
         )
         return held, CitedReason(words, reason.article)
-    if found is not None:
-        return found
+    if earned is not None:
+        return earned
     years = years_between(record.title_since, day)
-    told = say_number("{n} year of title", "{n} years of title", years)
+    title_years = say_number("{n} year of title", "{n} years of title", years)
     if record.punished:
-        told = say("{years}, punished", years=told)
+        title_years = say("{years}, punished", years=title_years)
     return ArbiterClass.D, CitedReason(
-        say("everyone else ({held})", held=told), rules.article(rules.classes[-1])
+        say("everyone else ({held})", held=title_years), rules.article(rules.classes[-1])
     )

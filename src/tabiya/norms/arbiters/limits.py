@@ -43,13 +43,13 @@ def two_finals_and_one_fast_championship(
 
 
 def _fast(norm: ArbiterNorm, others: Sequence[ArbiterNorm]) -> str:
-    if not norm.event.rapid_or_blitz or not any(each.event.rapid_or_blitz for each in others):
+    if not norm.event.rapid_or_blitz or not any(other.event.rapid_or_blitz for other in others):
         return ""
     return _only(1)
 
 
 def _finals(norm: ArbiterNorm, others: Sequence[ArbiterNorm]) -> str:
-    finals = [each for each in (norm, *others) if _is_final(each)]
+    finals = [candidate for candidate in (norm, *others) if _is_final(candidate)]
     return _only(_FINALS) if _is_final(norm) and len(finals) > _FINALS else ""
 
 
@@ -71,7 +71,7 @@ def _only(most: int) -> str:
 )
 def one_seminar(norm: ArbiterNorm, others: Sequence[ArbiterNorm], _sought: ArbiterTitle) -> str:
     """Return why a second seminar is one too many, or nothing."""
-    return _second_of(NormSource.SEMINAR, norm, others)
+    return _get_second(NormSource.SEMINAR, norm, others)
 
 
 @clause(
@@ -81,11 +81,11 @@ def one_seminar(norm: ArbiterNorm, others: Sequence[ArbiterNorm], _sought: Arbit
 )
 def one_olympiad(norm: ArbiterNorm, others: Sequence[ArbiterNorm], _sought: ArbiterTitle) -> str:
     """Return why a second Olympiad is one too many, or nothing."""
-    return _second_of(NormSource.OLYMPIAD, norm, others)
+    return _get_second(NormSource.OLYMPIAD, norm, others)
 
 
-def _second_of(source: NormSource, norm: ArbiterNorm, others: Sequence[ArbiterNorm]) -> str:
-    if norm.source is not source or all(each.source is not source for each in others):
+def _get_second(source: NormSource, norm: ArbiterNorm, others: Sequence[ArbiterNorm]) -> str:
+    if norm.source is not source or all(other.source is not source for other in others):
         return ""
     return say("only one norm of this kind counts ({source})", source=source.value)
 
@@ -99,7 +99,9 @@ def one_short_event(norm: ArbiterNorm, others: Sequence[ArbiterNorm], sought: Ar
     """Return why a second short event is one too many, or nothing."""
     alike = (norm, *others)
     short = [
-        each for each in alike if each.source is NormSource.EVENT and is_short(each.event, sought)
+        candidate
+        for candidate in alike
+        if candidate.source is NormSource.EVENT and is_short(candidate.event, sought)
     ]
     if norm not in short or len(short) == 1:
         return ""
@@ -117,7 +119,7 @@ def one_short_event(norm: ArbiterNorm, others: Sequence[ArbiterNorm], sought: Ar
 )
 def one_large_event(norm: ArbiterNorm, others: Sequence[ArbiterNorm], sought: ArbiterTitle) -> str:
     """Return why a second such event is one too many, or nothing."""
-    if not _is_large(norm, sought) or not any(_is_large(each, sought) for each in others):
+    if not _is_large(norm, sought) or not any(_is_large(other, sought) for other in others):
         return ""
     return gettext("only one large event without title norms is accepted")
 
@@ -142,7 +144,7 @@ def each_exception_once(
     Doubt: the titles of the three organisations of the disabled are one kind together.
     """
     kind = _exception(norm, sought)
-    if not kind or all(_exception(each, sought) != kind for each in others):
+    if not kind or all(_exception(other, sought) != kind for other in others):
         return ""
     return say("only one norm of this kind counts ({source})", source=kind)
 
@@ -171,7 +173,7 @@ def exactly_the_events_needed(
     norm: ArbiterNorm, others: Sequence[ArbiterNorm], sought: ArbiterTitle
 ) -> str:
     """Return why one more norm than the form has room for is one too many, or nothing."""
-    listed = sum(each.source is not NormSource.SEMINAR for each in others)
+    listed = sum(other.source is not NormSource.SEMINAR for other in others)
     needed = NORMS_NEEDED[sought]
     if norm.source is NormSource.SEMINAR or listed < needed:
         return ""

@@ -18,7 +18,7 @@ from tabiya.pairing.acceleration.french import FRENCH, french_points, lent_in_ro
 from tabiya.pairing.acceleration.imaginary_point import imaginary_points
 from tabiya.pairing.announced import acceleration_announced
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.chapter import make_chapter
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -238,7 +238,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     return tuple(lent)
 
 
-def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+def list_loans(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """The virtual points of an event: those listed, else those of the acceleration announced."""
     if tournament.virtual_points:
         return tournament.virtual_points
@@ -259,11 +259,11 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
         starters = first_to_be_paired.function(tournament)
         return lent_in_round(acceleration, tournament, starters, round_)
     lent: dict[int, Points] = {}
-    for loan in loans_of(tournament):
+    for loan in list_loans(tournament):
         if loan.first_round <= round_ <= loan.last_round:
             for number in range(loan.first_player, loan.last_player + 1):
                 lent[number] = Points(lent.get(number, 0) + loan.points)
     return lent
 
 
-CHAPTER = chapter_of("C.04.7", "FIDE-approved accelerated systems", RULES)
+CHAPTER = make_chapter("C.04.7", "FIDE-approved accelerated systems", RULES)

@@ -124,13 +124,13 @@ def last_numbers(
         getattr(settings.format, "last_of_first_group", None),
         getattr(settings.format, "last_of_second_group", None),
     )
-    found = []
+    lasts = []
     place = 0
-    for size, said in zip(group_sizes(len(numbers), method.groups), announced, strict=False):
+    for size, stated in zip(group_sizes(len(numbers), method.groups), announced, strict=False):
         place += size
         usual = numbers[min(place, len(numbers)) - 1] if numbers and place else 0
-        found.append(usual if said is None else said)
-    return tuple(found)
+        lasts.append(usual if stated is None else stated)
+    return tuple(lasts)
 
 
 def lent_in_round(
@@ -167,16 +167,16 @@ def french_points(
     last = method.ends(tournament.total_rounds)
     if method.by_score:
         last = min(last, tournament.rounds_played + 1)
-    found: dict[tuple[int, int, int], int] = {}
+    by_span: dict[tuple[int, int, int], int] = {}
     listed: list[VirtualPoints] = []
     for round_ in range(1, last + 1):
         lent = lent_in_round(name, tournament, starters, round_)
         spans = dict(_spans(lent, sorted(tournament.by_number)))
-        ended = [each for each in found if spans.get(each[:2]) != each[2]]
-        listed += [_loan(span, found.pop(span), round_ - 1) for span in ended]
+        ended = [span for span in by_span if spans.get(span[:2]) != span[2]]
+        listed += [_loan(span, by_span.pop(span), round_ - 1) for span in ended]
         for (first, end), points in spans.items():
-            found.setdefault((first, end, points), round_)
-    listed += [_loan(span, first_round, last) for span, first_round in found.items()]
+            by_span.setdefault((first, end, points), round_)
+    listed += [_loan(span, first_round, last) for span, first_round in by_span.items()]
     return tuple(sorted(listed, key=lambda loan: (loan.first_round, loan.first_player)))
 
 

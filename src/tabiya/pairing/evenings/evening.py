@@ -94,7 +94,9 @@ def evening_pairing(
 ) -> RoundPairing:
     """Pair those of the list who are there; raises NoLegalPairing if somebody has no opponent."""
     number = tournament.rounds_played + 1
-    away = {each.player: each.kind for each in tournament.requested_byes if each.round == number}
+    away = {
+        asked.player: asked.kind for asked in tournament.requested_byes if asked.round == number
+    }
     evening = _evening(tournament, [who for who in order if who not in away], rules)
     pairs, bye = paired(evening)
     history = records(tournament)
@@ -152,7 +154,9 @@ def paired(evening: Evening) -> tuple[tuple[tuple[int, int], ...], int | None]:
         )
     bye = None
     if free:
-        place = next(each for each in reversed(range(size - 1)) if matchings.force(each, size - 1))
+        place = next(
+            vertex for vertex in reversed(range(size - 1)) if matchings.force(vertex, size - 1)
+        )
         bye = players[place]
     pairs = []
     for place in range(size - free):
@@ -322,9 +326,9 @@ def _reasoning(
 ) -> EveningReasoning:
     opponents = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
     left = [who for who in evening.players if who != bye]
-    told: dict[tuple[int, int], tuple[Step, ...]] = {}
+    steps: dict[tuple[int, int], tuple[Step, ...]] = {}
     for pair, board in zip(pairs, boards, strict=True):
-        told[board] = (
+        steps[board] = (
             *_passed_over(evening, pair, left),
             _why_colours(pair, board, evening, history),
         )
@@ -344,7 +348,7 @@ def _reasoning(
         free[bye] = step("free", article=evening.article(BYE), player=bye, byes=evening.byes[bye])
     return EveningReasoning(
         opening=tuple(opening),
-        boards=told,
+        boards=steps,
         free=free,
         sentences=SENTENCES,
         evening=evening,

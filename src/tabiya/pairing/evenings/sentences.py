@@ -39,7 +39,7 @@ def _colours(colours: Step, names: Names) -> str:
     if reason == "place":
         reason = "lower" if colours.flag("lower") else "higher"
     games, others = colours.numbers("whites")
-    who, other = (phrases.named(colours.number(each), names) for each in ("white", "black"))
+    who, other = (phrases.named(colours.number(side), names) for side in ("white", "black"))
     return say(_COLOURS[reason], who=who, other=other, games=games, others=others)
 
 

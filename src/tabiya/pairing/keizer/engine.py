@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.evenings.evening import EveningRules, evening_pairing
 from tabiya.pairing.keizer import EDITION
 from tabiya.pairing.keizer.settings import KeizerSettings
@@ -15,14 +15,14 @@ from tabiya.rulebook.edition import edition_for
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next evening; raises NoLegalPairing if those present cannot all meet somebody."""
-    settings = format_of(tournament.settings, KeizerSettings)
-    found = keizer_list(tournament)
+    settings = get_format(tournament.settings, KeizerSettings)
+    keizer = keizer_list(tournament)
     rules = EveningRules(
         "keizer",
         edition_for((EDITION,), edition, tournament.settings.start),
         "5",
         settings,
         settings.parameters.between,
-        step("keizer_circle", article="Keizer 4", lists=found.lists) if found.lists > 1 else None,
+        step("keizer_circle", article="Keizer 4", lists=keizer.lists) if keizer.lists > 1 else None,
     )
-    return evening_pairing(tournament, found.order, rules)
+    return evening_pairing(tournament, keizer.order, rules)

@@ -24,29 +24,29 @@ _FIRST = OwnScore(
 
 def ranking(tournament: Tournament) -> SystemRanking:
     """Return the players of the list in its order; who left or has not come yet has no score."""
-    found = keizer_list(tournament)
-    tied = len(set(found.scores.values())) < len(found.scores)
-    scores = (_SCORE._replace(lists=found.lists), *((_FIRST,) if tied else ()))
-    first = {who: place for place, who in enumerate(found.first, start=1)}
+    keizer = keizer_list(tournament)
+    tied = len(set(keizer.scores.values())) < len(keizer.scores)
+    scores = (_SCORE._replace(lists=keizer.lists), *((_FIRST,) if tied else ()))
+    first = {who: place for place, who in enumerate(keizer.first, start=1)}
 
     def player(who: int) -> SystemPlace:
-        parts = tuple(_part(part, found) for part in found.parts[who])
+        parts = tuple(_part(part, keizer) for part in keizer.parts[who])
         values = (
-            OwnValue(found.scores[who], parts),
+            OwnValue(keizer.scores[who], parts),
             OwnValue(Fraction(first[who]), lowest_first=True),
         )
         return SystemPlace(who, values[: len(scores)])
 
     return SystemRanking(
         scores,
-        tuple(map(player, found.order)),
-        tuple(each.number for each in tournament.players if each.number not in first),
+        tuple(map(player, keizer.order)),
+        tuple(player.number for player in tournament.players if player.number not in first),
     )
 
 
-def _part(part: KeizerPart, found: KeizerList) -> ScorePart:
-    values = found.values
-    if found.values_then:
-        values = found.values_then[part.round - 1 if part.round else -1]
+def _part(part: KeizerPart, keizer: KeizerList) -> ScorePart:
+    values = keizer.values
+    if keizer.values_then:
+        values = keizer.values_then[part.round - 1 if part.round else -1]
     value = values.get(part.of, Fraction(0))
     return ScorePart(part.round, part.kind, part.opponent, value, part.share, amount(part, values))

@@ -219,32 +219,32 @@ class KeizerSettings(EveningSettings):
                 "The value of the first place and its ratio to the last cannot both be announced.",
                 hint="Leave one of them empty: each follows from the other.",
             )
-        said = self.parameters
-        with_notice, without = said.share("excused"), said.share("unexcused")
+        parameters = self.parameters
+        with_notice, without = parameters.share("excused"), parameters.share("unexcused")
         if (with_notice[1] == without[1] == 0 or with_notice[0] == without[0] == 0) and (
             without > with_notice
         ):
             raise InvalidFact(
                 "An absence without notice ({without}) cannot earn more than one with notice "
                 "({with_notice}).",
-                without=said.unexcused,
-                with_notice=said.excused,
+                without=parameters.unexcused,
+                with_notice=parameters.excused,
                 hint="Announce both values, the one with notice at least as high.",
             )
-        if said.share("loss")[0] >= Fraction(1, 2) or said.share("loss")[1]:
+        if parameters.share("loss")[0] >= Fraction(1, 2) or parameters.share("loss")[1]:
             raise InvalidFact(
                 "A loss ({loss}) must earn less than a draw, which earns half of the opponent's value.",
-                loss=said.loss,
+                loss=parameters.loss,
                 hint="Announce a part below 1/2, such as 1/6.",
             )
-        if said.share("left")[1]:
+        if parameters.share("left")[1]:
             raise InvalidFact("A game against a player who left earns a part, not a fixed number.")
 
     @property
     def parameters(self) -> Parameters:
         """What the variant says, with what is announced otherwise."""
         usual = VARIANTS[self.variant]
-        said = {
+        stated = {
             name: getattr(self, name)
             for name in ("loss", "bye", "excused", "unexcused", "club", "left")
             if getattr(self, name)
@@ -256,4 +256,4 @@ class KeizerSettings(EveningSettings):
         }
         ratio = None if self.first_value is not None else self.ratio or usual.ratio
         own = usual.own_value if not self.own_value else self.own_value == "counts"
-        return usual._replace(**said, **numbers, ratio=ratio, own_value=own)
+        return usual._replace(**stated, **numbers, ratio=ratio, own_value=own)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.evenings.first_list import first_list
 from tabiya.pairing.keizer.settings import KeizerSettings, Shares
 
@@ -52,23 +52,24 @@ class KeizerList(NamedTuple):
 
 def keizer_list(tournament: Tournament) -> KeizerList:
     """Return the list by which the next round is paired, which is the table of the rounds so far."""
-    settings = format_of(tournament.settings, KeizerSettings)
+    settings = get_format(tournament.settings, KeizerSettings)
     if settings.counting == "frozen":
         return _frozen(tournament, settings)
     first = first_list(tournament, settings, tournament.rounds_played + 1)
-    parts = parts_of(tournament, settings, first)
+    parts = list_parts(tournament, settings, first)
     return _settled(first, parts, settings)
 
 
-def parts_of(
+def list_parts(
     tournament: Tournament, settings: KeizerSettings, players: Sequence[int]
 ) -> dict[int, tuple[KeizerPart, ...]]:
     """Return what the own value and each round bring to each player of the list."""
-    said = settings.parameters.shares()
-    found = {
-        who: [KeizerPart(0, "own", who, None, _WHOLE)] if said.own_value else [] for who in players
+    shares = settings.parameters.shares()
+    parts = {
+        who: [KeizerPart(0, "own", who, None, _WHOLE)] if shares.own_value else []
+        for who in players
     }
-    joined = {each.player: each.first_round for each in tournament.late_entries}
+    joined = {late_entry.player: late_entry.first_round for late_entry in tournament.late_entries}
     absences = dict.fromkeys(players, 0)
     for round_ in tournament.rounds:
         number = round_.number
@@ -79,18 +80,18 @@ def parts_of(
                 (game.black, game.white, game.result.black),
             ):
                 placed.add(who)
-                if who in found and (part := _of_game(number, who, other, outcome, found, said)):
-                    found[who].append(part)
+                if who in parts and (part := _of_game(number, who, other, outcome, parts, shares)):
+                    parts[who].append(part)
         byes = {bye.player: bye.kind for bye in round_.byes}
-        for who, row in found.items():
+        for who, row in parts.items():
             if who in placed:
                 continue
             if number < joined.get(who, 1):
                 if settings.before_joining == "excused":
-                    row.append(KeizerPart(number, "before", who, None, *said.excused))
+                    row.append(KeizerPart(number, "before", who, None, *shares.excused))
                 continue
-            row.append(_of_absence(number, who, byes.get(who), absences, settings, said))
-    return {who: tuple(row) for who, row in found.items()}
+            row.append(_of_absence(number, who, byes.get(who), absences, settings, shares))
+    return {who: tuple(row) for who, row in parts.items()}
 
 
 def _of_game(
@@ -99,7 +100,7 @@ def _of_game(
     other: int,
     outcome: Outcome,
     there: Mapping[int, object],
-    said: Shares,
+    shares: Shares,
 ) -> KeizerPart | None:
     """Return what a game brings; one without a result brings nothing yet."""
     match outcome:
@@ -108,17 +109,17 @@ def _of_game(
         case Outcome.DRAW | Outcome.UNRATED_DRAW:
             kind, share = "draw", _HALF
         case Outcome.LOSS | Outcome.UNRATED_LOSS:
-            kind, share = "loss", said.loss[0]
+            kind, share = "loss", shares.loss[0]
         case Outcome.FORFEIT_WIN:
-            if said.forfeit_as_bye:
-                return KeizerPart(number, "forfeit", who, other, *said.bye)
+            if shares.forfeit_as_bye:
+                return KeizerPart(number, "forfeit", who, other, *shares.bye)
             kind, share = "forfeit", _WHOLE
         case Outcome.FORFEIT_LOSS:
             kind, share = "forfeit", _NOTHING
         case _:
             return None
     if other not in there:
-        return KeizerPart(number, "left", who, other, share * said.left[0])
+        return KeizerPart(number, "left", who, other, share * shares.left[0])
     return KeizerPart(number, kind, other, other, share)
 
 
@@ -128,18 +129,18 @@ def _of_absence(
     kind: ByeKind | None,
     absences: dict[int, int],
     settings: KeizerSettings,
-    said: Shares,
+    shares: Shares,
 ) -> KeizerPart:
     """Return what a round without a game brings; whoever is not named anywhere gave no notice."""
     if kind is ByeKind.PAIRING_ALLOCATED:
-        return KeizerPart(number, "bye", who, None, *said.bye)
+        return KeizerPart(number, "bye", who, None, *shares.bye)
     if kind is ByeKind.FULL_POINT:
-        return KeizerPart(number, "club", who, None, *said.club)
+        return KeizerPart(number, "club", who, None, *shares.club)
     called = "excused" if kind is ByeKind.HALF_POINT else "unexcused"
-    share, fixed = said.excused if called == "excused" else said.unexcused
+    share, fixed = shares.excused if called == "excused" else shares.unexcused
     if share or fixed:
         absences[who] += 1
-        if absences[who] > said.limit:
+        if absences[who] > shares.limit:
             return KeizerPart(number, "unpaid", who, None, _NOTHING)
         if settings.halved:
             half = 2 ** (absences[who] - 1)
@@ -197,8 +198,8 @@ def _settled(
         order = _ordered(score)
     circle = trail[seen[order] :]
     many = len(circle)
-    value = [sum(column) for column in zip(*(each[0] for each in circle), strict=True)]
-    score = [sum(column) for column in zip(*(each[1] for each in circle), strict=True)]
+    value = [sum(column) for column in zip(*(entry[0] for entry in circle), strict=True)]
+    score = [sum(column) for column in zip(*(entry[1] for entry in circle), strict=True)]
     return KeizerList(
         order=tuple(first[index] for index in _ordered(score)),
         first=first,
@@ -221,15 +222,15 @@ def _ordered(score: Sequence[int]) -> tuple[int, ...]:
 
 def _scale(parts: Mapping[int, tuple[KeizerPart, ...]]) -> int:
     """Return what makes all shares and fixed numbers whole."""
-    found = {part.share.denominator for row in parts.values() for part in row}
-    found |= {part.fixed.denominator for row in parts.values() for part in row}
-    return lcm(*found)
+    denominators = {part.share.denominator for row in parts.values() for part in row}
+    denominators |= {part.fixed.denominator for row in parts.values() for part in row}
+    return lcm(*denominators)
 
 
 def _frozen(tournament: Tournament, settings: KeizerSettings) -> KeizerList:
     """Count each round once, by the values of the list before it; the own value is that of the last one."""
     everyone = [player.number for player in tournament.players]
-    parts = parts_of(tournament, settings, everyone)
+    parts = list_parts(tournament, settings, everyone)
     gained = dict.fromkeys(everyone, Fraction(0))
     values_then: list[Mapping[int, Fraction]] = []
     first = first_list(tournament, settings, 1)

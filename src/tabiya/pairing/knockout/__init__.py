@@ -64,9 +64,9 @@ def _contradiction(tournament: Tournament) -> str:
 
 
 def _caption(tournament: Tournament, number: int) -> Caption | None:
-    from tabiya.pairing.knockout.engine import caption_of
+    from tabiya.pairing.knockout.engine import get_caption
 
-    return caption_of(tournament, number)
+    return get_caption(tournament, number)
 
 
 def _settings() -> type[SystemSettings]:

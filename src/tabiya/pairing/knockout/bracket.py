@@ -189,10 +189,10 @@ class KnockoutBracket:
 
     def _with(self, *matches: KnockoutMatch) -> KnockoutBracket:
         after = self._changed(*matches)
-        if not any(each.both_out for each in after.matches):
+        if not any(match.both_out for match in after.matches):
             return after
-        for each in after.matches:
-            after = after._without_opponent(each)  # noqa: SLF001 - another bracket of this class
+        for match in after.matches:
+            after = after._without_opponent(match)  # noqa: SLF001 - another bracket of this class
         return after
 
     def _changed(self, *matches: KnockoutMatch) -> KnockoutBracket:

@@ -17,11 +17,11 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
-from tabiya.model.time_control import Period, control_in_words, pace_in_words, same_for_both
+from tabiya.model.time_control import Period, describe_control, describe_pace, same_for_both
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.knockout.bracket import (
     KnockoutBracket,
@@ -54,8 +54,8 @@ _LOST_BY_BOTH = (
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """The next game of every match that is not decided, in the order of the bracket."""
-    seeds = seeds_of(tournament)
-    event = bracket_of(tournament)
+    seeds = list_seeds(tournament)
+    event = make_bracket(tournament)
     number = tournament.rounds_played + 1
     open_matches = due_matches(event)
     if not open_matches:
@@ -113,9 +113,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
-def ladder_of(tournament: Tournament) -> Ladder:
+def get_ladder(tournament: Tournament) -> Ladder:
     """The ladder that the event announces."""
-    form = format_of(tournament.settings, KnockoutSettings)
+    form = get_format(tournament.settings, KnockoutSettings)
     ladder = default_ladder(form.games, form.rapid, form.blitz)
     times = {"rapid": form.rapid_time, "blitz": form.blitz_time}
 
@@ -138,7 +138,7 @@ def verdict(tournament: Tournament) -> str:
     )
 
 
-def caption_of(tournament: Tournament, number: int) -> Caption | None:
+def get_caption(tournament: Tournament, number: int) -> Caption | None:
     """Which round of the bracket and which game of its matches a round of the report is."""
     event, _, refusal = followed(tournament.up_to(number - 1))
     due = due_matches(event)
@@ -151,7 +151,7 @@ def caption_of(tournament: Tournament, number: int) -> Caption | None:
         "game": at.game,
         "games": rung.games,
         "rung": gettext(rung.name),
-        "time": control_in_words(rung.time),
+        "time": describe_control(rung.time),
     }
     if not at.rung and rung.ending is Ending.SCORE:
         return Caption(translatable("{stage}, game {game} of {games}"), facts)
@@ -162,12 +162,12 @@ def caption_of(tournament: Tournament, number: int) -> Caption | None:
     return Caption(words, facts)
 
 
-def seeds_of(tournament: Tournament) -> tuple[int, ...]:
+def list_seeds(tournament: Tournament) -> tuple[int, ...]:
     """The players' numbers in the order of their seeds."""
     return tuple(sorted(player.number for player in tournament.players))
 
 
-def bracket_of(tournament: Tournament) -> KnockoutBracket:
+def make_bracket(tournament: Tournament) -> KnockoutBracket:
     """The bracket after the recorded rounds; a game that does not belong to it is refused."""
     event, seed_of = _before_round_1(tournament), _seeds_by_number(tournament)
     event = _without_the_gone(event, _gone_after(tournament, 0))
@@ -208,32 +208,34 @@ def followed(tournament: Tournament) -> Followed:
 
 def contradiction(tournament: Tournament) -> str:
     """Which round was not paired from those who go on, in words; nothing if all rounds follow."""
-    found = followed(tournament)
-    if found.refusal is None:
+    course = followed(tournament)
+    if course.refusal is None:
         return ""
     names = {player.number: player.name for player in tournament.players}
     fallen = dict.fromkeys(
-        f"{names[game.white]} - {names[game.black]}" for game in _fallen(tournament, found)
+        f"{names[game.white]} - {names[game.black]}" for game in _fallen(tournament, course)
     )
     what = say(
         "Round {round} does not follow from the results before it: {reason}.",
-        round=found.rounds + 1,
-        reason=found.refusal.what,
+        round=course.rounds + 1,
+        reason=course.refusal.what,
     )
     falling = say("Matches that are no longer valid: {matches}.", matches=", ".join(fallen))
     return f"{what} {falling}"
 
 
-def _fallen(tournament: Tournament, found: Followed) -> Iterator[Game]:
+def _fallen(tournament: Tournament, course: Followed) -> Iterator[Game]:
     """Yield the games that a corrected result leaves without their match, and all that rest on them."""
     seed_of = _seeds_by_number(tournament)
-    due = {frozenset(found.bracket.entrants(match.number)) for match in due_matches(found.bracket)}
+    due = {
+        frozenset(course.bracket.entrants(match.number)) for match in due_matches(course.bracket)
+    }
     players: set[int] = set()
-    for round_ in tournament.rounds[found.rounds :]:
+    for round_ in tournament.rounds[course.rounds :]:
         for game in round_.games:
             pair = {game.white, game.black}
-            strangers = {seed_of[each] for each in pair} not in due
-            if (strangers and round_.number == found.rounds + 1) or pair & players:
+            strangers = {seed_of[player] for player in pair} not in due
+            if (strangers and round_.number == course.rounds + 1) or pair & players:
                 players |= pair
                 yield game
 
@@ -246,24 +248,24 @@ def _before_round_1(tournament: Tournament) -> KnockoutBracket:
             by_number[number].name
             if by_number[number].name and names[by_number[number].name] == 1
             else f"{by_number[number].name} ({number})".strip()
-            for number in seeds_of(tournament)
+            for number in list_seeds(tournament)
         ],
-        ladder_of(tournament),
-        third_place=format_of(tournament.settings, KnockoutSettings).third_place,
+        get_ladder(tournament),
+        third_place=get_format(tournament.settings, KnockoutSettings).third_place,
     )
 
 
 def _seeds_by_number(tournament: Tournament) -> dict[int, int]:
-    return {number: seed for seed, number in enumerate(seeds_of(tournament), start=1)}
+    return {number: seed for seed, number in enumerate(list_seeds(tournament), start=1)}
 
 
 def _gone_after(tournament: Tournament, played: int) -> set[int]:
     """The seeds of those who have left by the end of a round."""
     seed_of = _seeds_by_number(tournament) if tournament.withdrawals else {}
     return {
-        seed_of[each.player]
-        for each in tournament.withdrawals
-        if each.after_round <= played and each.player in seed_of
+        seed_of[withdrawal.player]
+        for withdrawal in tournament.withdrawals
+        if withdrawal.after_round <= played and withdrawal.player in seed_of
     }
 
 
@@ -379,8 +381,8 @@ def _way(event: KnockoutBracket, source: Source, seed: int, seeds: tuple[int, ..
     before: list[Step] = []
     while not isinstance(source, int):
         match = event.match(source.match)
-        at = [event.entrant(each) for each in (match.upper, match.lower)]
-        other = next((each for each in at if each not in (seed, None)), None)
+        at = [event.entrant(side) for side in (match.upper, match.lower)]
+        other = next((entrant for entrant in at if entrant not in (seed, None)), None)
         before.append(
             step(
                 "match_before",
@@ -388,7 +390,9 @@ def _way(event: KnockoutBracket, source: Source, seed: int, seeds: tuple[int, ..
                 stage=round_name(event.rounds, match.round_number),
                 player=seeds[seed - 1],
                 opponent=None if other is None else seeds[other - 1],
-                score=[] if other is None else [score(each, match.games) for each in (seed, other)],
+                score=[]
+                if other is None
+                else [score(entrant, match.games) for entrant in (seed, other)],
                 won=isinstance(source, WinnerOf),
                 why=match.why,
             )
@@ -398,7 +402,7 @@ def _way(event: KnockoutBracket, source: Source, seed: int, seeds: tuple[int, ..
     return step("way", children=before[::-1], player=seeds[seed - 1], seed=seed, bye=bye)
 
 
-def _match_in_words(match: Step, names: Names) -> str:
+def _describe_match(match: Step, names: Names) -> str:
     opponent = match.number_or_none("opponent")
     if opponent is None:
         return say(
@@ -407,7 +411,7 @@ def _match_in_words(match: Step, names: Names) -> str:
             match=match.number("match"),
             why=match.text("why"),
         )
-    told = say(
+    sentence = say(
         translatable("{stage}, match {match}: won against {opponent}, {points}")
         if match.flag("won")
         else translatable("{stage}, match {match}: lost against {opponent}, {points}"),
@@ -417,20 +421,20 @@ def _match_in_words(match: Step, names: Names) -> str:
         points=" : ".join(map(show_points, match.numbers("score"))),
     )
     if not match.text("why"):
-        return f"{told}."
-    return say("{told}; the winner {why}.", told=told, why=match.text("why"))
+        return f"{sentence}."
+    return say("{told}; the winner {why}.", told=sentence, why=match.text("why"))
 
 
-def _way_in_words(way: Step, names: Names) -> str:
-    told = (
+def _describe_way(way: Step, names: Names) -> str:
+    template = (
         translatable("{player} is seed {seed} and had a bye in the first round.")
         if way.flag("bye")
         else translatable("{player} is seed {seed}.")
     )
-    return say(told, player=phrases.named(way.number("player"), names), seed=way.number("seed"))
+    return say(template, player=phrases.named(way.number("player"), names), seed=way.number("seed"))
 
 
-def _stage_in_words(stage: Step, names: Names) -> str:
+def _describe_stage(stage: Step, names: Names) -> str:
     del names
     return say_number(
         "{stage}: {n} match is open.",
@@ -440,7 +444,7 @@ def _stage_in_words(stage: Step, names: Names) -> str:
     )
 
 
-def _game_in_words(game: Step, names: Names) -> str:
+def _describe_game(game: Step, names: Names) -> str:
     del names
     points = " - ".join(map(show_points, game.numbers("score")))
     lots = gettext(" Colours are drawn by lot.") if game.flag("colours_by_lot") else ""
@@ -449,18 +453,18 @@ def _game_in_words(game: Step, names: Names) -> str:
         match=game.number("match"),
         rung=gettext(game.text("rung")),
         game=game.number("game"),
-        time=pace_in_words(game.text("time")),
+        time=describe_pace(game.text("time")),
         points=points,
         lots=lots,
     )
 
 
 SENTENCES: dict[str, Sentence] = {
-    "stage": _stage_in_words,
+    "stage": _describe_stage,
     "free": phrases.of_people("{player} has a bye in the first round."),
-    "game_of_match": _game_in_words,
-    "way": _way_in_words,
-    "match_before": _match_in_words,
+    "game_of_match": _describe_game,
+    "way": _describe_way,
+    "match_before": _describe_match,
 }
 
 

@@ -152,13 +152,13 @@ def _in_rung(
             if played == rung.games:
                 return played, None
     elif games:
-        decisive = _winner_of(rung, games[-1])
+        decisive = _find_winner(rung, games[-1])
         if decisive is not None:
             return len(games), Progress(decisive[0], place, len(games), why=decisive[1])
     return len(games), Progress(None, place, len(games) + 1, _due_white(rung, players, games))
 
 
-def _winner_of(rung: Rung, game: MatchGame[int]) -> tuple[int, str] | None:
+def _find_winner(rung: Rung, game: MatchGame[int]) -> tuple[int, str] | None:
     if game.winner is not None:
         return game.winner, say("won the {name}", name=gettext(rung.name))
     if rung.ending is Ending.DRAW_ODDS:

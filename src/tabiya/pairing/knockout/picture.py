@@ -112,14 +112,14 @@ def label(bracket: KnockoutBracket, source: Source) -> str:
 
 def _winners_of_round(bracket: KnockoutBracket, number: int) -> list[Source]:
     """Everyone who comes out of a round, from the top of the bracket to its foot."""
-    found: list[Source] = [WinnerOf(bracket.final.number)]
+    sources: list[Source] = [WinnerOf(bracket.final.number)]
     for played in range(bracket.rounds, number, -1):
         before: list[Source] = []
-        for source in found:
+        for source in sources:
             match = _match_in(bracket, source, played)
             before += [source] if match is None else [match.upper, match.lower]
-        found = before
-    return found
+        sources = before
+    return sources
 
 
 def _match_in(bracket: KnockoutBracket, source: Source, number: int) -> KnockoutMatch | None:
@@ -146,12 +146,12 @@ def _place(
         upper = _place(bracket, match.upper, (before, column - 1, top), nodes)
         lower = _place(bracket, match.lower, (before, column - 1, top + span), nodes)
         joins = (upper, lower)
-    note = "" if match is None else score_of(bracket, match)
+    note = "" if match is None else get_score(bracket, match)
     nodes.append(Node(column, row, label(bracket, source), source, joins, note))
     return row
 
 
-def score_of(bracket: KnockoutBracket, match: KnockoutMatch) -> str:
+def get_score(bracket: KnockoutBracket, match: KnockoutMatch) -> str:
     """How a match stands or ended, the upper player first, and by which games it was decided."""
     upper, lower = bracket.entrants(match.number)
     if upper is None or lower is None or not (match.games or match.is_decided):

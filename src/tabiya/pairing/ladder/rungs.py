@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabiya.model.result import Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.evenings.first_list import first_list
 from tabiya.pairing.ladder.settings import LadderSettings
 from tabiya.pairing.own_ranking import OwnScore, OwnValue, ScorePart, SystemPlace, SystemRanking
@@ -36,9 +36,9 @@ class LadderState(NamedTuple):
     moves: Mapping[int, tuple[LadderMove, ...]]
 
 
-def ladder_of(tournament: Tournament) -> LadderState:
+def get_ladder(tournament: Tournament) -> LadderState:
     """Return the ladder by which the next round is paired; newcomers begin at its foot."""
-    settings = format_of(tournament.settings, LadderSettings)
+    settings = get_format(tournament.settings, LadderSettings)
     order = list(first_list(tournament, settings, 1))
     started = {who: place for place, who in enumerate(order, start=1)}
     moves: dict[int, list[LadderMove]] = {who: [] for who in order}
@@ -89,14 +89,14 @@ def _move(order: list[int], game: Game, settings: LadderSettings) -> None:
 
 def ranking(tournament: Tournament) -> SystemRanking:
     """Return the players by their places, with each move since the start."""
-    found = ladder_of(tournament)
+    ladder = get_ladder(tournament)
     nothing = Fraction(0)
 
     def player(place: int, who: int) -> SystemPlace:
-        start = ScorePart(0, "start", None, nothing, nothing, Fraction(found.started[who]))
+        start = ScorePart(0, "start", None, nothing, nothing, Fraction(ladder.started[who]))
         moved = (
             ScorePart(move.round, "moved", move.opponent, nothing, nothing, Fraction(move.places))
-            for move in found.moves[who]
+            for move in ladder.moves[who]
         )
         return SystemPlace(who, (OwnValue(Fraction(place), (start, *moved), lowest_first=True),))
 
@@ -108,6 +108,6 @@ def ranking(tournament: Tournament) -> SystemRanking:
                 translatable("place on the ladder: where the player began, and each move since"),
             ),
         ),
-        tuple(player(place, who) for place, who in enumerate(found.order, start=1)),
-        tuple(each.number for each in tournament.players if each.number not in found.order),
+        tuple(player(place, who) for place, who in enumerate(ladder.order, start=1)),
+        tuple(player.number for player in tournament.players if player.number not in ladder.order),
     )

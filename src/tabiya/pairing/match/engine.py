@@ -9,7 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.match.series import (
     Match,
@@ -26,7 +26,7 @@ from tabiya.pairing.scheduled import ScheduleEnded
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """The next game, with colours alternating; a decided match has none."""
-    match = match_of(tournament)
+    match = get_match(tournament)
     number = len(match.games) + 1
     if match.is_over:
         raise ScheduleEnded(
@@ -38,7 +38,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     plan = {
         game: ((numbers[first], numbers[second]),)
         for game in range(1, match.length + 1)
-        for first, second in (match.colours_of(game),)
+        for first, second in (match.get_colours(game),)
     }
     ((white, black),) = plan[number]
     opening = [step("game_of_match", game=number, games=match.length, score=tuple(match.score))]
@@ -59,7 +59,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
-def match_of(tournament: Tournament) -> Match:
+def get_match(tournament: Tournament) -> Match:
     """The match that an event is, with the games played so far; players go by their numbers.
 
     Its length is the number of rounds announced, unless the event says it otherwise.
@@ -71,8 +71,8 @@ def match_of(tournament: Tournament) -> Match:
             numbers=len(numbers),
             hint="Choose another system with --system.",
         )
-    said = format_of(tournament.settings, MatchSettings)
-    length = tournament.settings.rounds or 0 if said.games is None else said.games
+    announced = get_format(tournament.settings, MatchSettings)
+    length = tournament.settings.rounds or 0 if announced.games is None else announced.games
     if length < 1:
         raise MatchRefused(
             "the event does not say how many games the match has",
@@ -87,18 +87,18 @@ def match_of(tournament: Tournament) -> Match:
         for game in round_.games:
             refuse_unfinished(game.result, Text("game {number}", number=round_.number))
             games.append(MatchGame(str(game.white), str(game.black), game.result))
-    return Match(first, second, length, said.plays_on, tuple(games))
+    return Match(first, second, length, announced.plays_on, tuple(games))
 
 
 def verdict(tournament: Tournament) -> str:
     """How the match ended, in words; nothing while it goes on."""
-    match = match_of(tournament)
-    names = {str(each.number): each.name for each in tournament.players}
+    match = get_match(tournament)
+    names = {str(player.number): player.name for player in tournament.players}
     return str(_verdict(match, names)) if match.is_over else ""
 
 
 def _verdict(match: Match, names: Mapping[str, str] | None = None) -> Text:
-    called = names or {each: each for each in match.players}
+    called = names or {player: player for player in match.players}
     one, other = (show_points(points) for points in match.score)
     players = f"{called[match.first]} - {called[match.second]} {one}-{other}"
     if match.winner is None:

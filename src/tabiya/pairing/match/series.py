@@ -64,15 +64,15 @@ def scores_between(rounds: Iterable[Round]) -> dict[tuple[int, int], tuple[Point
 
     Games without a result count nothing yet.
     """
-    found: dict[tuple[int, int], tuple[Points, Points]] = {}
+    scores: dict[tuple[int, int], tuple[Points, Points]] = {}
     for round_ in rounds:
         for game in round_.games:
             white, black = _VALUES[game.result] if game.result is not GameResult.UNKNOWN else (0, 0)
-            before = found.get((game.white, game.black), (0, 0))
+            before = scores.get((game.white, game.black), (0, 0))
             one, other = Points(before[0] + white), Points(before[1] + black)
-            found[game.white, game.black] = one, other
-            found[game.black, game.white] = other, one
-    return found
+            scores[game.white, game.black] = one, other
+            scores[game.black, game.white] = other, one
+    return scores
 
 
 @clause(
@@ -160,14 +160,14 @@ class Match:
         """Both players, the one with White in game 1 first."""
         return self.first, self.second
 
-    def colours_of(self, number: int) -> tuple[str, str]:
+    def get_colours(self, number: int) -> tuple[str, str]:
         """(White, Black) of a game: colours alternate."""
         return self.players if number % 2 else (self.second, self.first)
 
     def schedule(self) -> Schedule[str]:
         """All planned games, one in each round."""
         numbers = range(1, self.length + 1)
-        return Schedule(tuple(ScheduledRound((self.colours_of(number),)) for number in numbers))
+        return Schedule(tuple(ScheduledRound((self.get_colours(number),)) for number in numbers))
 
     def record_game(self, white: str, black: str, result: GameResult) -> Match:
         """The match with one more game, or a refusal that leaves it as it was."""
@@ -177,8 +177,8 @@ class Match:
         )
         if self.is_over:
             raise MatchRefused(self._verdict(), where=where, rule=str(_DECISION), hint=_OVER_HINT)
-        if (white, black) != self.colours_of(number):
-            due, other = self.colours_of(number)
+        if (white, black) != self.get_colours(number):
+            due, other = self.get_colours(number)
             raise MatchRefused(
                 "{white} - {black} is not the game that is due",
                 white=white,

@@ -27,13 +27,13 @@ def members(mask: int) -> list[int]:
     """
     if mask.bit_count() * 16 > mask.bit_length() > 64:
         return list(compress(count(), bin(mask)[:1:-1].encode().translate(_DIGITS)))
-    found = []
+    vertices = []
     while mask:
         vertex = mask.bit_length() - 1
-        found.append(vertex)
+        vertices.append(vertex)
         mask ^= 1 << vertex
-    found.reverse()
-    return found
+    vertices.reverse()
+    return vertices
 
 
 class Rows(Protocol):
@@ -163,7 +163,7 @@ class AlternatingTree:
         groups = []
         rest = self.outer
         while rest:
-            group = self._blossom_of(rest.bit_length() - 1)
+            group = self._get_blossom(rest.bit_length() - 1)
             groups.append(group)
             rest &= ~group
         groups.reverse()
@@ -178,7 +178,7 @@ class AlternatingTree:
             above[vertex], vertex = base, above[vertex]
         return base
 
-    def _blossom_of(self, vertex: int) -> int:
+    def _get_blossom(self, vertex: int) -> int:
         base = self._base(vertex)
         return self._blossom.get(base) or 1 << base
 
@@ -190,7 +190,7 @@ class AlternatingTree:
         """
         across = self._adjacency[vertex] & self.outer
         if across:
-            across &= ~self._blossom_of(vertex)
+            across &= ~self._get_blossom(vertex)
         while across:
             risen = self._shrink(vertex, lowest(across))
             if risen:
@@ -199,13 +199,13 @@ class AlternatingTree:
                 if risen & doors:
                     return risen & doors
                 queue += members(risen)
-            across &= ~self._blossom_of(vertex)
+            across &= ~self._get_blossom(vertex)
         return 0
 
     def _shrink(self, left: int, right: int) -> int:
         """Make one blossom of the cycle closed by two outer vertices; return its inner vertices."""
         base = self._meeting_base(left, right)
-        blossom = self._blossom_of(base)
+        blossom = self._get_blossom(base)
         blossom |= self._lead_back(left, right, base)
         blossom |= self._lead_back(right, left, base)
         self._blossom[base] = blossom
@@ -223,7 +223,7 @@ class AlternatingTree:
             beyond = self._mate[vertex]
             for joined in (vertex, beyond):
                 if self._base(joined) == joined:
-                    arm |= self._blossom_of(joined)
+                    arm |= self._get_blossom(joined)
                     self._above[joined] = base
             vertex = self._before[beyond]
         return arm

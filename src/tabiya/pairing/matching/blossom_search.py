@@ -108,15 +108,15 @@ class BlossomSearch:
 
     def odd_sets(self) -> tuple[tuple[int, int], ...]:
         """Return the blossoms that are worth something, as (mask, worth), outermost first."""
-        found = []
+        weighted = []
         waiting = sorted(set(self._top))
         for blossom in waiting:
             if self._parts[blossom]:
                 mask = sum(1 << vertex for vertex in self._vertices[blossom])
                 if self._worth[blossom]:
-                    found.append((mask, self._worth[blossom]))
+                    weighted.append((mask, self._worth[blossom]))
                 waiting += self._parts[blossom]
-        return tuple(found)
+        return tuple(weighted)
 
     def _clear(self) -> None:
         n = self._n

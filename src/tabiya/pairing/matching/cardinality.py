@@ -65,13 +65,13 @@ def complete(adjacency: Sequence[int], active: int, mate: list[int], exposed: in
         if not doors:
             doors = _doors(adjacency, exposed)
         tree = AlternatingTree(adjacency, active, mate, root)
-        found = _extend(tree, adjacency, mate, exposed, doors.pop())
-        if found < 0:
+        end = _extend(tree, adjacency, mate, exposed, doors.pop())
+        if end < 0:
             # No augmenting path will ever pass through a complete tree without one.
             active &= ~(tree.outer | tree.inner)
             over |= 1 << root
         else:
-            exposed ^= 1 << found
+            exposed ^= 1 << end
             doors.clear()
     return over
 

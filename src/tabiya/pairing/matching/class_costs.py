@@ -152,14 +152,14 @@ class _Search:
         outer = inner = 0
         for tree in trees:
             for name in members(tree.inner):
-                inner |= self._mask_of(name)
+                inner |= self._get_mask(name)
             for group in tree.blossoms():
                 if group & group - 1:
                     self._shrink(group)
             outer |= tree.outer
         outer_names, outer = outer, 0
         for name in members(outer_names & self._names):
-            outer |= self._mask_of(name)
+            outer |= self._get_mask(name)
         rising = [one for one in self._tops.values() if one.mask & outer]
         falling = [one for one in self._tops.values() if one.mask & inner]
         step = self._step(outer, self._everyone & ~outer & ~inner, rising)
@@ -220,12 +220,12 @@ class _Search:
                 row = row & ~one.mask | 1 << one.name
         return row
 
-    def _mask_of(self, name: int) -> int:
+    def _get_mask(self, name: int) -> int:
         return self._tops[name].mask if name in self._tops else 1 << name
 
     def _step(self, outer: int, free: int, rising: Sequence[_OddSet]) -> int | None:
         """Return how far prices can change before an edge of an outer vertex gets tight."""
-        within = self._tops_of(rising)
+        within = self._list_tops(rising)
         by_price = _Levels(self._alike.items(), free, outer)
         by_toll = _Levels([(-lacks, mask) for lacks, mask in self._lacking.items()], free, outer)
         groups: dict[tuple[int, int], int] = {}
@@ -277,7 +277,7 @@ class _Search:
         return False
 
     @staticmethod
-    def _tops_of(odd_sets: Sequence[_OddSet]) -> dict[int, int]:
+    def _list_tops(odd_sets: Sequence[_OddSet]) -> dict[int, int]:
         return {vertex: one.mask for one in odd_sets for vertex in members(one.mask)}
 
     def _change_prices(self, mask: int, step: int) -> None:
@@ -296,7 +296,7 @@ class _Search:
             if mate[name] >= 0 and not names >> mate[name] & 1:
                 partner = mate[name]
             mate[name] = -1
-            mask |= self._mask_of(name)
+            mask |= self._get_mask(name)
             if name in self._tops:
                 parts.append(self._tops.pop(name))
         name = lowest(names)
@@ -386,15 +386,15 @@ class _CostTable:
         self.by_cost: list[list[tuple[int, int]]] = []
         """For each class what the other pairs cost, and all with whom they cost that."""
         for kind, row in enumerate(cost):
-            found: dict[int, int] = {}
+            by_price: dict[int, int] = {}
             for price, toll, vertices in zip(row, self.tolls, of_kind, strict=True):
                 if price is None:
                     continue
                 if toll == 4 * price and times[kind][price] == 1:
                     self.at_toll[kind] |= vertices
                 else:
-                    found[4 * price] = found.get(4 * price, 0) | vertices
-            self.by_cost.append(list(found.items()))
+                    by_price[4 * price] = by_price.get(4 * price, 0) | vertices
+            self.by_cost.append(list(by_price.items()))
 
 
 class _TightRows(dict[int, int]):

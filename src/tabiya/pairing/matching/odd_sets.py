@@ -30,8 +30,8 @@ def matching_across(
     Complexity: one maximum matching for each set, over its parts, and one over everything.
     """
     if not odd_sets:
-        found = maximum_matching(adjacency, active, mate)
-        return None if any(found[vertex] < 0 for vertex in members(active)) else found
+        mates = maximum_matching(adjacency, active, mate)
+        return None if any(mates[vertex] < 0 for vertex in members(active)) else mates
     rows = list(adjacency)
     odd = []
     for mask in {mask & active for mask in odd_sets}:
@@ -51,8 +51,8 @@ def matching_across(
         tops = [top for top in tops if not top.mask & mask]
         tops.append(_Part(mask, bases, level))
     whole = _Level(rows, active, tops, start)
-    found = [-1] * len(rows)
-    return found if whole.match(found, 0) else None
+    mates = [-1] * len(rows)
+    return mates if whole.match(mates, 0) else None
 
 
 class _Part(NamedTuple):
@@ -120,13 +120,13 @@ class _Level:
                 bases = bases & ~(1 << name) | part.bases
         return bases
 
-    def match(self, found: list[int], base: int) -> bool:
+    def match(self, mates: list[int], base: int) -> bool:
         """Write a matching of the whole level, and of all within, without the vertex (bit) ``base``."""
         left = base
         for name, part in self._parts.items():
             if part.mask & base:
                 left = 1 << name
-                part.level.match(found, base)
+                part.level.match(mates, base)
         active = self._active & ~left
         mate = maximum_matching(self._graph, active, self._mate)
         for one in members(active):
@@ -134,10 +134,10 @@ class _Level:
             if other < 0:
                 return False
             if one < other:
-                self._join(one, other, found)
+                self._join(one, other, mates)
         return True
 
-    def _join(self, one: int, other: int, found: list[int]) -> None:
+    def _join(self, one: int, other: int, mates: list[int]) -> None:
         """Pair two vertices, or one of each set that goes by such a name."""
         mine, yours = self._parts.get(one), self._parts.get(other)
         here = 1 << one if mine is None else mine.bases
@@ -145,10 +145,10 @@ class _Level:
         for vertex in members(here):
             if near := self._rows[vertex] & there:
                 partner = lowest(near)
-                found[vertex], found[partner] = partner, vertex
+                mates[vertex], mates[partner] = partner, vertex
                 if mine is not None:
-                    mine.level.match(found, 1 << vertex)
+                    mine.level.match(mates, 1 << vertex)
                 if yours is not None:
-                    yours.level.match(found, 1 << partner)
+                    yours.level.match(mates, 1 << partner)
                 return
         raise AssertionError("two parts are joined without an edge")

@@ -106,15 +106,15 @@ class PerfectMatchings:
         lost = adjacency[a] & active & ~candidates
         self._part(a, lost)
         if lost >> mate[a] & 1:
-            found: Sequence[int] | None = None
+            mates: Sequence[int] | None = None
             if self._odd_sets:
-                found = matching_across(adjacency, active, self._odd_sets, mate)
+                mates = matching_across(adjacency, active, self._odd_sets, mate)
             else:
-                found = self._rematch(a)
-            if found is None:
+                mates = self._rematch(a)
+            if mates is None:
                 self._part(a, lost)
                 return False
-            self.mate = list(found)
+            self.mate = list(mates)
         self._complete = 0
         return True
 
@@ -169,19 +169,19 @@ class PerfectMatchings:
     def _force_across(self, a: int, b: int) -> bool:
         """Pair a with b in the witness if the odd sets allow it; else remove their edge."""
         both = 1 << a | 1 << b
-        found = None
+        mates = None
         # A set with an even number of active vertices has been left already.
         if all(
             (mask & both).bit_count() != 1 or (mask & self.active).bit_count() % 2
             for mask in self._odd_sets
         ):
-            found = matching_across(self._adjacency, self.active & ~both, self._odd_sets, self.mate)
-        if found is None:
+            mates = matching_across(self._adjacency, self.active & ~both, self._odd_sets, self.mate)
+        if mates is None:
             self._adjacency[a] &= ~(1 << b)
             self._adjacency[b] &= ~(1 << a)
             return False
-        found[a], found[b] = b, a
-        self.mate = found
+        mates[a], mates[b] = b, a
+        self.mate = mates
         return True
 
     def _search(self, a: int, wanted: int) -> int | None:

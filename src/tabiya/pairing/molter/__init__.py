@@ -33,7 +33,7 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
 
 
 def _size_faults(size: Size) -> Iterable[Fault]:
-    from tabiya.pairing.molter.table import rounds_of
+    from tabiya.pairing.molter.table import get_rounds
 
     if not FEWEST_TEAMS <= size.teams <= MOST_TEAMS:
         yield Fault(
@@ -45,7 +45,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
             ),
         )
         return
-    yield from too_many_rounds(size, rounds_of(size.teams, size.boards))
+    yield from too_many_rounds(size, get_rounds(size.teams, size.boards))
 
 
 def _settings() -> type[SystemSettings]:

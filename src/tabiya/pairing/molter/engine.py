@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step, step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.molter import EDITION, FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS
 from tabiya.pairing.molter.settings import MolterSettings
-from tabiya.pairing.molter.table import molter, rounds_of
+from tabiya.pairing.molter.table import get_rounds, molter
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduleRefused
 from tabiya.pairing.team.line_up import refuse_shared_players
@@ -22,7 +22,7 @@ _table = lru_cache(maxsize=8)(molter)
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round; an event may end before its table does."""
     text = edition_for((EDITION,), edition, tournament.settings.start)
-    schedule = schedule_of(tournament)
+    schedule = get_schedule(tournament)
     board_of = {
         player: board
         for team in tournament.teams
@@ -38,7 +38,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return round_of_players(tournament, schedule, "molter", "Molter 1", text, of_game=of_game)
 
 
-def schedule_of(tournament: Tournament) -> Schedule[int]:
+def get_schedule(tournament: Tournament) -> Schedule[int]:
     """Return all rounds with the players' numbers; refused if no such table exists."""
     refuse_shared_players(tournament)
     count = len(tournament.teams)
@@ -61,7 +61,7 @@ def schedule_of(tournament: Tournament) -> Schedule[int]:
             hint="Each team needs an even number of players, from 2 to {most}.",
             most=MOST_BOARDS,
         )
-    most = rounds_of(count, boards)
+    most = get_rounds(count, boards)
     if tournament.total_rounds > most:
         raise ScheduleRefused(
             "{teams} teams cannot play {rounds} rounds by the Molter system",
@@ -72,5 +72,5 @@ def schedule_of(tournament: Tournament) -> Schedule[int]:
             most=most,
         )
     schedule = named(_table(count, boards), teams)
-    said = format_of(tournament.settings, MolterSettings)
-    return schedule.with_colours_reversed() if said.colours == "reversed" else schedule
+    settings = get_format(tournament.settings, MolterSettings)
+    return schedule.with_colours_reversed() if settings.colours == "reversed" else schedule

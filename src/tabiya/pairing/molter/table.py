@@ -23,7 +23,7 @@ Pairs = dict[int, int]
 """Whom each team meets on a board, from nought on; who is left over meets itself."""
 
 
-def rounds_of(teams: int, boards: int) -> int:
+def get_rounds(teams: int, boards: int) -> int:
     """Return how many rounds the table has: no player meets a team twice.
 
     The last round of an even number of teams is the same on the two boards of a block. With two
@@ -46,11 +46,11 @@ def molter(teams: int, boards: int) -> Schedule[str]:
             ScheduledRound(
                 tuple(
                     game
-                    for block, each in enumerate(blocks)
-                    for game in _games(each[number], 2 * block + 1)
+                    for block, block_rounds in enumerate(blocks)
+                    for game in _games(block_rounds[number], 2 * block + 1)
                 )
             )
-            for number in range(rounds_of(teams, boards))
+            for number in range(get_rounds(teams, boards))
         )
     )
 
@@ -62,14 +62,18 @@ BlockRound = tuple[Pairs, Pairs, set[int]]
 def _block(teams: int, block: int) -> list[BlockRound]:
     """Return the rounds of two boards; each block begins further on, so that opponents vary."""
     if teams % 2:
-        return [each for couple in range(teams // 2) for each in _couple(teams, block, couple)]
+        return [
+            block_round
+            for couple in range(teams // 2)
+            for block_round in _couple(teams, block, couple)
+        ]
     circle = teams - 1
     order = [_across(circle, number + 2 * block, apart=circle) for number in range(circle)]
     order.append(order[-1])
     return [
-        each
+        block_round
         for number in range(0, circle, 2)
-        for each in _exchanged(order[number], order[number + 1])
+        for block_round in _exchanged(order[number], order[number + 1])
     ][:circle]
 
 
@@ -116,9 +120,9 @@ def _white(one: Pairs, two: Pairs) -> set[int]:
     return white
 
 
-def _games(each: BlockRound, board: int) -> Iterator[tuple[str, str]]:
+def _games(block_round: BlockRound, board: int) -> Iterator[tuple[str, str]]:
     """Yield the games of two boards as (White, Black): the odd one, who descends, the even one."""
-    odd, even, white = each
+    odd, even, white = block_round
     yield from _on_board(odd, white, board)
     left = [team for team, other in odd.items() if team == other]
     for down in left:

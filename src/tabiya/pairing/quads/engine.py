@@ -11,7 +11,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.quads import EDITION, ROUNDS
-from tabiya.pairing.quads.groups import TABLE, Quad, groups_of
+from tabiya.pairing.quads.groups import TABLE, Quad, list_groups
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.engine import away_in
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
@@ -26,7 +26,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     text = edition_for((EDITION,), edition, tournament.settings.start)
     number = tournament.rounds_played + 1
     refuse_after_the_end(number, ROUNDS, gettext("this event of quads"), "Quads 2")
-    groups = groups_of(tournament)
+    groups = list_groups(tournament)
     if len(tournament.players) < len(TABLE[0]) * 2:
         raise ScheduleRefused(
             Plural(
@@ -39,7 +39,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         )
     away = away_in(tournament, number)
     boards: list[tuple[int, int]] = []
-    said: dict[tuple[int, int], tuple[Step, ...]] = {}
+    steps: dict[tuple[int, int], tuple[Step, ...]] = {}
     swiss: RoundPairing | None = None
     for group in groups:
         if group.is_quad:
@@ -49,15 +49,15 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             swiss = pair_swiss(_alone(tournament, group), None)
             pairs, kind = list(swiss.boards), "small_swiss_board"
         boards += pairs
-        said |= {pair: (step(kind, article="Quads 2", group=group.number),) for pair in pairs}
+        steps |= {pair: (step(kind, article="Quads 2", group=group.number),) for pair in pairs}
     plan = {
-        each: tuple(
+        round_number: tuple(
             (group.players[w - 1], group.players[b - 1])
             for group in groups
             if group.is_quad
-            for w, b in TABLE[each - 1]
+            for w, b in TABLE[round_number - 1]
         )
-        for each in range(1, ROUNDS + 1)
+        for round_number in range(1, ROUNDS + 1)
     }
     return RoundPairing(
         round=number,
@@ -68,7 +68,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         absent=swiss.absent if swiss else (),
         reasoning=ScheduleReasoning(
             (step("quads", article="Quads 1", groups=len(groups)),),
-            said,
+            steps,
             meetings=partial(_rounds_of_meeting, plan),
             sentences=SENTENCES,
         ),
@@ -95,19 +95,21 @@ def _alone(tournament: Tournament, group: Quad) -> Tournament:
     inside = set(group.players)
     rounds = tuple(
         Round(
-            each.number,
-            tuple(game for game in each.games if game.white in inside),
-            tuple(bye for bye in each.byes if bye.player in inside),
+            round_.number,
+            tuple(game for game in round_.games if game.white in inside),
+            tuple(bye for bye in round_.byes if bye.player in inside),
         )
-        for each in tournament.rounds
+        for round_ in tournament.rounds
     )
     return replace(
         tournament,
         settings=replace(tournament.settings, rounds=ROUNDS, format=None, kind="", kind_code=""),
-        players=tuple(each for each in tournament.players if each.number in inside),
+        players=tuple(player for player in tournament.players if player.number in inside),
         rounds=rounds,
-        requested_byes=tuple(each for each in tournament.requested_byes if each.player in inside),
-        withdrawals=tuple(each for each in tournament.withdrawals if each.player in inside),
+        requested_byes=tuple(bye for bye in tournament.requested_byes if bye.player in inside),
+        withdrawals=tuple(
+            withdrawal for withdrawal in tournament.withdrawals if withdrawal.player in inside
+        ),
         late_entries=(),
         adjustments=(),
         prohibited_pairs=(),

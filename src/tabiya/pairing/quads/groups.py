@@ -23,18 +23,18 @@ class Quad(NamedTuple):
         return len(self.players) == FOUR
 
 
-def groups_of(tournament: Tournament) -> tuple[Quad, ...]:
+def list_groups(tournament: Tournament) -> tuple[Quad, ...]:
     """Return fours in the order of starting numbers; five to seven who are left are one group.
 
     >>> from tabiya.model.player import Player
     >>> event = Tournament.of([Player(name=str(n)) for n in range(10)], rounds=3)
-    >>> [group.players for group in groups_of(event)]
+    >>> [group.players for group in list_groups(event)]
     [(1, 2, 3, 4), (5, 6, 7, 8, 9, 10)]
     """
     left = sorted(player.number for player in tournament.players)
-    found: list[Quad] = []
+    quads: list[Quad] = []
     while left:
         size = len(left) if len(left) < 2 * FOUR and len(left) != FOUR else FOUR
-        found.append(Quad(len(found) + 1, tuple(left[:size])))
+        quads.append(Quad(len(quads) + 1, tuple(left[:size])))
         left = left[size:]
-    return tuple(found)
+    return tuple(quads)

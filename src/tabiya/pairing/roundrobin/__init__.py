@@ -38,35 +38,37 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
 
 def planned(tournament: Tournament, cycles: int | None = None) -> tuple[Round, ...]:
     """All rounds by the table, as they stand before anybody has played."""
-    from tabiya.pairing.roundrobin.plan import plan_of
+    from tabiya.pairing.roundrobin.plan import get_plan
 
     return tuple(
         Round(
             number,
-            tuple(Game(white, black) for white, black in each.games),
-            tuple(Bye(free, ByeKind.ZERO_POINT) for free in each.byes),
+            tuple(Game(white, black) for white, black in round_.games),
+            tuple(Bye(free, ByeKind.ZERO_POINT) for free in round_.byes),
         )
-        for number, each in enumerate(plan_of(tournament, cycles=cycles).schedule.rounds, start=1)
+        for number, round_ in enumerate(
+            get_plan(tournament, cycles=cycles).schedule.rounds, start=1
+        )
     )
 
 
 def _read_code(code: str) -> Announcement | None:
-    said = read_table_code(code)
-    if said is None or said.teams or said.kind != "ROUNDROBIN":
+    table = read_table_code(code)
+    if table is None or table.teams or table.kind != "ROUNDROBIN":
         return None
-    return Announcement(SYSTEM.name, said.cycles, said.reversed_joint)
+    return Announcement(SYSTEM.name, table.cycles, table.reversed_joint)
 
 
 def resolve_cycles(
     tournament: Tournament, cycles: int | None = None
 ) -> tuple[str, Tournament] | None:
     """The event with a format that says how many cycles it has and whether rounds were reversed."""
-    from tabiya.pairing.roundrobin.plan import plan_of
+    from tabiya.pairing.roundrobin.plan import get_plan
     from tabiya.pairing.roundrobin.settings import RoundRobinSettings
 
     if len(tournament.players) < 2:
         return None
-    plan = plan_of(tournament, cycles=cycles)
+    plan = get_plan(tournament, cycles=cycles)
     announced = RoundRobinSettings(cycles=plan.cycles, reversed_joint=plan.reversed_joint)
     settings = replace(tournament.settings, format=announced)
     return SYSTEM.name, replace(tournament, settings=settings)

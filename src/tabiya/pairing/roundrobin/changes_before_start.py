@@ -63,16 +63,16 @@ def late_entry(numbers: Numbers, coming: str) -> Numbers:
     )
 
 
-def schedule_of(
+def get_schedule(
     numbers: Numbers, *, cycles: int = 1, reverse_last_two: bool = True
 ) -> Schedule[str]:
     """The round robin of the players who hold numbers, with the table drawn for all numbers."""
     table = round_robin(len(numbers), cycles=cycles, reverse_last_two=reverse_last_two)
     rounds = []
-    for each in table.rounds:
+    for round_ in table.rounds:
         games: list[tuple[str, str]] = []
-        byes = [name for free in each.byes if (name := numbers[free - 1]) is not None]
-        for one, other in each.games:
+        byes = [name for free in round_.byes if (name := numbers[free - 1]) is not None]
+        for one, other in round_.games:
             white, black = numbers[one - 1], numbers[other - 1]
             if white is not None and black is not None:
                 games.append((white, black))

@@ -18,7 +18,7 @@ from tabiya.pairing.roundrobin.berger import (
     highest_number_is_the_bye,
     last_two_rounds_reversed,
 )
-from tabiya.pairing.roundrobin.plan import Plan, plan_of
+from tabiya.pairing.roundrobin.plan import Plan, get_plan
 from tabiya.pairing.roundrobin.schedule import (
     ScheduledRound,
     games_by_round,
@@ -34,12 +34,12 @@ from tabiya.rulebook.edition import Edition
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round; how many cycles there are is read from the event."""
-    return _paired(tournament, edition, plan_of(tournament), "round-robin")
+    return _paired(tournament, edition, get_plan(tournament), "round-robin")
 
 
 def pair_double_round_robin(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round of an event in which everyone meets everyone twice."""
-    return _paired(tournament, edition, plan_of(tournament, cycles=2), "double-round-robin")
+    return _paired(tournament, edition, get_plan(tournament, cycles=2), "double-round-robin")
 
 
 def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str) -> RoundPairing:
@@ -77,7 +77,7 @@ def round_of_table(
         ),
         reasoning=reasoning,
         bye_kind=ByeKind.ZERO_POINT,
-        forfeits=forfeits_of(this, number, away),
+        forfeits=list_forfeits(this, number, away),
     )
 
 
@@ -92,7 +92,9 @@ def away_in(tournament: Tournament, number: int) -> frozenset[int]:
     return frozenset(left | absent)
 
 
-def forfeits_of(this: ScheduledRound[int], number: int, away: Collection[int]) -> tuple[Game, ...]:
+def list_forfeits(
+    this: ScheduledRound[int], number: int, away: Collection[int]
+) -> tuple[Game, ...]:
     """The games of the round that are lost by forfeit, because the schedule does not change."""
     return tuple(
         Game(white, black, unplayed_result(TableGame(number, white, black), away))
@@ -154,14 +156,14 @@ def _opening(plan: Plan, number: int, edition: Edition) -> list[Step]:
 def _line(table: Step, names: Names) -> str:
     del names
     even, cycle, cycles = (table.number(name) for name in ("players", "cycle", "cycles"))
-    told = (
+    template = (
         translatable(
             "Line {line} of the Berger table for {odd} and {even} players, with colours reversed."
         )
         if table.flag("colours_reversed")
         else translatable("Line {line} of the Berger table for {odd} and {even} players.")
     )
-    line = say(told, line=table.number("line"), odd=even - 1, even=even)
+    line = say(template, line=table.number("line"), odd=even - 1, even=even)
     if cycles == 1:
         return line
     # A sentence goes on after the colon.

@@ -34,7 +34,7 @@ class Plan(NamedTuple):
         return self.size - 1 + self.size % 2
 
 
-def plan_of(tournament: Tournament, *, cycles: int | None = None) -> Plan:
+def get_plan(tournament: Tournament, *, cycles: int | None = None) -> Plan:
     """The round robin of an event's players, in one cycle unless the event says otherwise."""
     return _plan(tournament, sorted(player.number for player in tournament.players), cycles)
 
@@ -51,12 +51,12 @@ def _plan(tournament: Tournament, numbers: list[int], cycles: int | None) -> Pla
             numbers=len(numbers),
             hint="Enter the players or the teams first.",
         )
-    seats = seats_of(numbers)
-    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    seats = list_seats(numbers)
+    announced = announcement(tournament.settings, teams=bool(tournament.teams))
     rounds_of_a_cycle = len(seats) - 1 + len(seats) % 2
     counted = -(-tournament.total_rounds // rounds_of_a_cycle)
-    times = cycles or (said.cycles if said else None) or max(1, counted)
-    mended = said.reversed_joint if said else None
+    times = cycles or (announced.cycles if announced else None) or max(1, counted)
+    mended = announced.reversed_joint if announced else None
     refuse_too_long(len(seats), rounds_of_a_cycle * times)
     if mended is None:
         mended = _was_reversed(tournament, seats, times)
@@ -71,7 +71,7 @@ def _made(seats: tuple[int | None, ...], cycles: int, *, reversed_joint: bool) -
     return Plan(size, cycles, reversed_joint, seated(table, seats), _lines(table, size))
 
 
-def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
+def list_seats(numbers: list[int]) -> tuple[int | None, ...]:
     """Who sits at the numbers 1, 2, 3, ... of the table; None is a number given back.
 
     Where only a few numbers are missing, their players have left before round 1 and the pairings
@@ -88,10 +88,10 @@ def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
 def seated(table: Schedule[int], seats: tuple[int | None, ...]) -> Schedule[int]:
     """Return the table with its players; whoever meets an empty seat is free."""
     rounds = []
-    for each in table.rounds:
+    for round_ in table.rounds:
         games: list[tuple[int, int]] = []
-        free = [holder for seat in each.byes if (holder := seats[seat - 1]) is not None]
-        for one, other in each.games:
+        free = [holder for seat in round_.byes if (holder := seats[seat - 1]) is not None]
+        for one, other in round_.games:
             white, black = seats[one - 1], seats[other - 1]
             if white is not None and black is not None:
                 games.append((white, black))
@@ -103,15 +103,15 @@ def seated(table: Schedule[int], seats: tuple[int | None, ...]) -> Schedule[int]
 
 def _lines(table: Schedule[int], size: int) -> tuple[int, ...]:
     line_of = {
-        _opponent_of_highest(each, size): line
-        for line, each in enumerate(berger_table(size).rounds, start=1)
+        _opponent_of_highest(round_, size): line
+        for line, round_ in enumerate(berger_table(size).rounds, start=1)
     }
-    return tuple(line_of[_opponent_of_highest(each, size)] for each in table.rounds)
+    return tuple(line_of[_opponent_of_highest(round_, size)] for round_ in table.rounds)
 
 
-def _opponent_of_highest(each: ScheduledRound[int], size: int) -> int:
+def _opponent_of_highest(round_: ScheduledRound[int], size: int) -> int:
     """Whoever meets the highest number, or is free because nobody holds it."""
-    return each.byes[0] if size % 2 else min(each.games[0])
+    return round_.byes[0] if size % 2 else min(round_.games[0])
 
 
 def _was_reversed(tournament: Tournament, seats: tuple[int | None, ...], cycles: int) -> bool:
@@ -121,12 +121,12 @@ def _was_reversed(tournament: Tournament, seats: tuple[int | None, ...], cycles:
     last_but_one = len(seats) - 1 + len(seats) % 2 - 2
     if tournament.rounds_played <= last_but_one:
         return True
-    met = _pairs_of(tournament, last_but_one)
+    met = _list_pairs(tournament, last_but_one)
     plain = _made(seats, cycles, reversed_joint=False).schedule
     return met != {frozenset(game) for game in plain.rounds[last_but_one].games}
 
 
-def _pairs_of(tournament: Tournament, index: int) -> set[frozenset[int]]:
+def _list_pairs(tournament: Tournament, index: int) -> set[frozenset[int]]:
     """Who met in a round: players, or teams in a team event."""
     games = tournament.rounds[index].games
     if not tournament.teams:

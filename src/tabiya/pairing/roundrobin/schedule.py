@@ -67,45 +67,45 @@ class Schedule(Generic[Entrant]):
 
     def with_colours_reversed(self) -> Schedule[Entrant]:
         """The same rounds with White and Black exchanged in every game."""
-        return Schedule(tuple(each.with_colours_reversed() for each in self.rounds))
+        return Schedule(tuple(round_.with_colours_reversed() for round_ in self.rounds))
 
     def renamed(self, name: Callable[[Entrant], Renamed]) -> Schedule[Renamed]:
         """The same schedule for other entrants, such as names in place of numbers."""
         return Schedule(
             tuple(
                 ScheduledRound(
-                    tuple((name(white), name(black)) for white, black in each.games),
-                    tuple(name(free) for free in each.byes),
+                    tuple((name(white), name(black)) for white, black in round_.games),
+                    tuple(name(free) for free in round_.byes),
                 )
-                for each in self.rounds
+                for round_ in self.rounds
             )
         )
 
 
 def meetings(schedule: Schedule[Entrant]) -> Counter[frozenset[Entrant]]:
     """How often each two entrants meet."""
-    return Counter(frozenset(game) for each in schedule.rounds for game in each.games)
+    return Counter(frozenset(game) for round_ in schedule.rounds for game in round_.games)
 
 
 def rounds_of_meeting(schedule: Schedule[Entrant], one: Entrant, other: Entrant) -> tuple[int, ...]:
     """The rounds in which two entrants meet, counted from 1."""
     return tuple(
         number
-        for number, each in enumerate(schedule.rounds, start=1)
-        if (one, other) in each.games or (other, one) in each.games
+        for number, round_ in enumerate(schedule.rounds, start=1)
+        if (one, other) in round_.games or (other, one) in round_.games
     )
 
 
 def games_by_round(schedule: Schedule[Entrant]) -> dict[int, tuple[tuple[Entrant, Entrant], ...]]:
     """The games of every round by its number."""
-    return {number: each.games for number, each in enumerate(schedule.rounds, start=1)}
+    return {number: round_.games for number, round_ in enumerate(schedule.rounds, start=1)}
 
 
 def colour_sequences(schedule: Schedule[Entrant]) -> dict[Entrant, str]:
     """The colours each entrant has from game to game, as "wbwb"; a bye leaves no trace."""
     colours: defaultdict[Entrant, list[str]] = defaultdict(list)
-    for each in schedule.rounds:
-        for white, black in each.games:
+    for round_ in schedule.rounds:
+        for white, black in round_.games:
             colours[white].append("w")
             colours[black].append("b")
     return {entrant: "".join(sequence) for entrant, sequence in colours.items()}
@@ -116,6 +116,6 @@ def longest_run(sequence: Iterable[str]) -> int:
     return max((len(list(same)) for _, same in groupby(sequence)), default=0)
 
 
-def longest_run_of(schedule: Schedule[Entrant]) -> int:
+def longest_colour_run(schedule: Schedule[Entrant]) -> int:
     """The greatest number of consecutive games that anybody has with one colour."""
     return max(map(longest_run, colour_sequences(schedule).values()), default=0)

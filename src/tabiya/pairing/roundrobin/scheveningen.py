@@ -145,9 +145,9 @@ def _named(rounds: tuple[tuple[Meeting, ...], ...]) -> Schedule[str]:
             ScheduledRound(
                 tuple(
                     (f"A{seat}", f"B{opponent + 1}") if white else (f"B{opponent + 1}", f"A{seat}")
-                    for seat, (opponent, white) in enumerate(each, start=1)
+                    for seat, (opponent, white) in enumerate(round_, start=1)
                 )
             )
-            for each in rounds
+            for round_ in rounds
         )
     )

@@ -124,7 +124,7 @@ def by_starter(boards: int) -> tuple[tuple[Meeting, ...], ...]:
             for index, one in enumerate(ones):
                 first[one] = (others[index], white)
                 second[one] = (others[index - 1], not white)
-        rounds += [tuple(each[one] for one in range(boards)) for each in (first, second)]
+        rounds += [tuple(order[one] for one in range(boards)) for order in (first, second)]
     return tuple(rounds)
 
 

@@ -44,10 +44,13 @@ class TableSettings(SystemSettings):
     @classmethod
     def from_report(cls, words: str, code: str) -> Self:
         """What the code says, else the words."""
-        said = announcement_in(ReportTexts(words, code), teams=cls.of_teams)
-        if said is None:
+        announced = announcement_in(ReportTexts(words, code), teams=cls.of_teams)
+        if announced is None:
             return cls()
-        known: dict[str, Any] = {"cycles": said.cycles, "reversed_joint": said.reversed_joint}
+        known: dict[str, Any] = {
+            "cycles": announced.cycles,
+            "reversed_joint": announced.reversed_joint,
+        }
         return cls(**{name: known[name] for name in known if name in cls.__dataclass_fields__})
 
 

@@ -137,7 +137,7 @@ def order_of_drawing(players: Sequence[Drawer]) -> tuple[Contingent, ...]:
 )
 def large_enough(contingent: Contingent, left: Sequence[Envelope]) -> tuple[Envelope, ...]:
     """The envelopes that still hold a number for every player of the contingent."""
-    return tuple(each for each in left if len(each.numbers) >= len(contingent.players))
+    return tuple(envelope for envelope in left if len(envelope.numbers) >= len(contingent.players))
 
 
 @clause(
@@ -152,8 +152,8 @@ def fullest(left: Sequence[Envelope]) -> tuple[Envelope, ...]:
     as few meetings as can be had, so the contingent empties the fullest envelope and its other
     players go on as a contingent of their own.
     """
-    most = max(len(each.numbers) for each in left)
-    return tuple(each for each in left if len(each.numbers) == most)
+    most = max(len(envelope.numbers) for envelope in left)
+    return tuple(envelope for envelope in left if len(envelope.numbers) == most)
 
 
 def draw_numbers(
@@ -177,8 +177,10 @@ def draw_numbers(
             number = _drawn(lots.number(player, taken.numbers), player, taken)
             first = player == drawing_now[0]
             taken = replace(taken, numbers=tuple(n for n in taken.numbers if n != number))
-            left = tuple(taken if each.letter == taken.letter else each for each in left)
-            letters = tuple(each.letter for each in offered) if first else ()
+            left = tuple(
+                taken if envelope.letter == taken.letter else envelope for envelope in left
+            )
+            letters = tuple(envelope.letter for envelope in offered) if first else ()
             words = _words(player, taken.letter, number, first=first, fits=fits)
             steps.append(DrawStep(player, taken.letter, number, letters, left, words))
         if not fits:
@@ -197,13 +199,13 @@ def _offered(
     if not fitting:
         return fullest(left), False
     if choice is EnvelopeChoice.ROOM_FOR_ALL:
-        sizes = tuple(len(each.players) for each in later)
-        room = {each.letter: len(each.numbers) for each in left}
+        sizes = tuple(len(contingent.players) for contingent in later)
+        room = {envelope.letter: len(envelope.numbers) for envelope in left}
         own = len(contingent.players)
         roomy = tuple(
-            each
-            for each in fitting
-            if _all_fit(sizes, Counter({**room, each.letter: room[each.letter] - own}))
+            envelope
+            for envelope in fitting
+            if _all_fit(sizes, Counter({**room, envelope.letter: room[envelope.letter] - own}))
         )
         return roomy or fitting, True
     return fitting, True
@@ -224,10 +226,10 @@ def _all_fit(sizes: Sequence[int], room: Counter[str]) -> bool:
 
 
 def _chosen(letter: str, contingent: Contingent, offered: Sequence[Envelope]) -> Envelope:
-    for each in offered:
-        if each.letter == letter:
-            return each
-    names = ", ".join(each.letter for each in offered)
+    for envelope in offered:
+        if envelope.letter == letter:
+            return envelope
+    names = ", ".join(envelope.letter for envelope in offered)
     raise ScheduleRefused(
         Plural(
             "{federation} ({n} player) cannot take envelope {letter}",
@@ -265,7 +267,7 @@ def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool)
             number=number,
             letter=letter,
         )
-    told = (
+    template = (
         translatable("{name} chooses envelope {letter} for {federation} and draws {number}.")
         if fits
         else translatable(
@@ -274,7 +276,7 @@ def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool)
         )
     )
     return say(
-        told,
+        template,
         name=player.name,
         letter=letter,
         federation=player.federation,
@@ -287,8 +289,8 @@ def _late_meetings(steps: Sequence[DrawStep]) -> tuple[LateMeeting, ...]:
     rounds = berger_table(len(steps)).rounds
     return tuple(
         LateMeeting(number, holder[white], holder[black])
-        for number, each in list(enumerate(rounds, start=1))[-3:]
-        for white, black in each.games
+        for number, round_ in list(enumerate(rounds, start=1))[-3:]
+        for white, black in round_.games
         if holder[white].federation == holder[black].federation
     )
 
@@ -330,7 +332,7 @@ class HandsLots:
     def envelope(self, contingent: Contingent, among: Sequence[Envelope]) -> str:
         """The envelope in which the first player's number lies."""
         number = self.number(contingent.players[0], ())
-        held = [each.letter for each in among if number in each.numbers]
+        held = [envelope.letter for envelope in among if number in envelope.numbers]
         return held[0] if held else say("with number {number}", number=number)
 
     def number(self, player: Drawer, among: Sequence[int]) -> int:
@@ -430,4 +432,4 @@ def lots_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[Lo
 def numbers_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
     """The places of players (federation, name) on their list, in the order of their numbers."""
     lots = lots_by_federation(players, seed)
-    return [each.place for each in sorted(lots, key=lambda each: each.number)]
+    return [lot.place for lot in sorted(lots, key=lambda lot: lot.number)]

@@ -93,7 +93,7 @@ def rule_withdrawals(games: Sequence[TableGame], absent: Collection[int]) -> Rul
     `games` are all scheduled games of the event, so that half of a player's games is known.
     """
     withdrawals = tuple(_withdrawal(player, games) for player in sorted(absent))
-    cancelled = {each.player for each in withdrawals if not each.counts}
+    cancelled = {withdrawal.player for withdrawal in withdrawals if not withdrawal.counts}
     ruled = []
     for game in games:
         result = game.result or GameResult.UNKNOWN
@@ -114,7 +114,7 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
         )
     completed = sum(_completed(player, game) for game in own)
     counts = results_count(completed, len(own))
-    told = (
+    template = (
         translatable(
             "{completed} of {games} games completed, at least half: they count in the standings"
         )
@@ -129,7 +129,7 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
         completed,
         len(own),
         counts,
-        say(told, completed=completed, games=len(own)),
+        say(template, completed=completed, games=len(own)),
     )
 
 

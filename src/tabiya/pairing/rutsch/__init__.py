@@ -26,24 +26,24 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
 
 
 def _planned(tournament: Tournament) -> tuple[Round, ...]:
-    from tabiya.pairing.rutsch.engine import plan_of
+    from tabiya.pairing.rutsch.engine import get_plan
 
     return tuple(
         Round(
             number,
-            tuple(Game(white, black) for white, black in each.games),
-            tuple(Bye(free, ByeKind.ZERO_POINT) for free in each.byes),
+            tuple(Game(white, black) for white, black in round_.games),
+            tuple(Bye(free, ByeKind.ZERO_POINT) for free in round_.byes),
         )
-        for number, each in enumerate(plan_of(tournament).schedule.rounds, start=1)
+        for number, round_ in enumerate(get_plan(tournament).schedule.rounds, start=1)
     )
 
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
-    from tabiya.pairing.rutsch.engine import plan_of
+    from tabiya.pairing.rutsch.engine import get_plan
 
     if len(tournament.players) < 2:
         return None
-    announced = plan_of(tournament).announced
+    announced = get_plan(tournament).announced
     settings = replace(tournament.settings, format=announced)
     return SYSTEM.name, replace(tournament, settings=settings)
 

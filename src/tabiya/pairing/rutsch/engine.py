@@ -9,11 +9,11 @@ from tabiya.languages import gettext, say_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.engine import away_in, round_of_table
-from tabiya.pairing.roundrobin.plan import seated, seats_of
+from tabiya.pairing.roundrobin.plan import list_seats, seated
 from tabiya.pairing.roundrobin.schedule import (
     Schedule,
     ScheduledRound,
@@ -40,7 +40,7 @@ class RutschPlan(NamedTuple):
     schedule: Schedule[int]
 
 
-def plan_of(tournament: Tournament) -> RutschPlan:
+def get_plan(tournament: Tournament) -> RutschPlan:
     """Return the rounds of the event; twice along the row if announced, or if it has more rounds."""
     numbers = sorted(player.number for player in tournament.players)
     if len(numbers) < 2:
@@ -50,22 +50,22 @@ def plan_of(tournament: Tournament) -> RutschPlan:
             rule="Rutsch 1",
             hint="Enter the players first.",
         )
-    seats = seats_of(numbers)
-    said = format_of(tournament.settings, RutschSettings)
+    seats = list_seats(numbers)
+    settings = get_format(tournament.settings, RutschSettings)
     rounds = len(seats) - 1 + len(seats) % 2
-    cycles = said.cycles or min(MOST_CYCLES, max(1, -(-tournament.total_rounds // rounds)))
+    cycles = settings.cycles or min(MOST_CYCLES, max(1, -(-tournament.total_rounds // rounds)))
     refuse_too_long(len(seats), rounds * cycles)
-    first = said.stays == "first"
+    first = settings.stays == "first"
     table = rutsch(len(seats), cycles, first_stays=first)
     stays = None if len(seats) % 2 else seats[0 if first else -1]
-    announced = RutschSettings(stays=said.stays, cycles=cycles)
+    announced = RutschSettings(stays=settings.stays, cycles=cycles)
     return RutschPlan(announced, stays, rounds, seated(table, seats))
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round: everyone has moved one seat on."""
     text = edition_for((EDITION,), edition, tournament.settings.start)
-    plan = plan_of(tournament)
+    plan = get_plan(tournament)
     number = tournament.rounds_played + 1
     end = len(plan.schedule.rounds)
     refuse_after_the_end(number, end, gettext("this Rutsch event"), "Rutsch 4")
@@ -106,9 +106,9 @@ def _reasoning(
     )
 
 
-def _moves(told: Step, names: Names) -> str:
-    stays = told.number_or_none("stays")
-    moves = told.number("moves")
+def _moves(step: Step, names: Names) -> str:
+    stays = step.number_or_none("stays")
+    moves = step.number("moves")
     if stays is None:
         return say_number(
             "Seats after {n} move along the row; one seat is empty.",

@@ -26,10 +26,10 @@ from tabiya.pairing.team import BYES_OF_MEMBERS, too_many_rounds
 
 
 def _read_code(code: str) -> Announcement | None:
-    said = read_table_code(code)
-    if said is None or said.teams or said.kind != "SCHEVENINGEN" or said.author == "BERGER":
+    table = read_table_code(code)
+    if table is None or table.teams or table.kind != "SCHEVENINGEN" or table.author == "BERGER":
         return None
-    return Announcement(SCHEVENINGEN.name, said.times or 1)
+    return Announcement(SCHEVENINGEN.name, table.times or 1)
 
 
 def _announced(words: ReportWords, size: Size, code: str) -> ReportWords:

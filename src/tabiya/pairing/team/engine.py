@@ -53,8 +53,8 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             opening.append(step("match_forfeited", None, None, teams, article="TRF26 330"))
             continue
         match = match_boards(
-            seats_of(tournament, first, number),
-            seats_of(tournament, second, number),
+            list_seats(tournament, first, number),
+            list_seats(tournament, second, number),
             tournament.settings.board_colours,
         )
         opening.append(step("first_team", colour_of_first_team, EDITION_2019, teams))
@@ -96,7 +96,7 @@ def _white_first(tournament: Tournament, named: tuple[int, int], round_: int) ->
     return named if white else named[::-1]
 
 
-def seats_of(
+def list_seats(
     tournament: Tournament, team: Team, round_: int, *, as_handed_in: bool = False
 ) -> Seats:
     """Who plays for a team in a round: the captain's legal line-up, or the first named players.

@@ -39,10 +39,10 @@ def _fixtures(tournament: Tournament) -> Schedule[int]:
 
 
 def _read_code(code: str) -> Announcement | None:
-    said = read_table_code(code)
-    if said is None or not said.teams or said.kind != "ROUNDROBIN":
+    table = read_table_code(code)
+    if table is None or not table.teams or table.kind != "ROUNDROBIN":
         return None
-    return Announcement(SYSTEM.name, said.cycles, said.reversed_joint)
+    return Announcement(SYSTEM.name, table.cycles, table.reversed_joint)
 
 
 def _announce(size: Size, code: str) -> ReportWords:

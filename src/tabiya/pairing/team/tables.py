@@ -14,7 +14,7 @@ from tabiya.pairing.account import ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.announced import announcement
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
+from tabiya.pairing.roundrobin.engine import away_in, list_forfeits
 from tabiya.pairing.roundrobin.schedule import (
     Schedule,
     ScheduleRefused,
@@ -34,9 +34,9 @@ def pair_scheveningen(tournament: Tournament, edition: str | None = None) -> Rou
     """Pair the next round of two teams in which everyone of one meets everyone of the other."""
     teams = _teams(tournament, 2, "scheveningen")
     table = scheveningen(len(teams[0].members))
-    said = announcement(tournament.settings, teams=True)
+    announced = announcement(tournament.settings, teams=True)
     rounds = table.rounds
-    cycles = (said.cycles if said else None) or 1
+    cycles = (announced.cycles if announced else None) or 1
     refuse_too_long(2 * len(table.rounds), len(table.rounds) * cycles)
     for cycle in range(1, cycles):
         rounds += (table.with_colours_reversed() if cycle % 2 else table).rounds
@@ -97,9 +97,9 @@ def equal_teams(tournament: Tournament, system: str, article: str) -> tuple[Team
 
 def _version(tournament: Tournament, teams: tuple[Team, ...]) -> Colours:
     """The version of the table: as announced, else as round 1 shows it, else the first."""
-    said = announcement(tournament.settings, teams=True)
-    if said is not None and said.reversed_joint is not None:
-        return Colours.REVERSED if said.reversed_joint else Colours.ALIKE
+    announced = announcement(tournament.settings, teams=True)
+    if announced is not None and announced.reversed_joint is not None:
+        return Colours.REVERSED if announced.reversed_joint else Colours.ALIKE
     if tournament.rounds:
         met = {(game.white, game.black) for game in tournament.rounds[0].games}
         other = named(skalitzka(len(teams[0].members), Colours.REVERSED), teams)
@@ -162,7 +162,7 @@ def round_of_players(
             plan=games_by_round(schedule),
             sentences=SENTENCES,
         ),
-        forfeits=forfeits_of(this, number, away),
+        forfeits=list_forfeits(this, number, away),
     )
 
 

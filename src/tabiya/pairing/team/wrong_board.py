@@ -55,8 +55,8 @@ def correct(
 ) -> CorrectedMatch:
     """The match with the games on wrong boards forfeited; boards are counted from 0."""
     counted = tuple(
-        counted_as(each, first_wrong=number in first_wrong, second_wrong=number in second_wrong)
-        for number, each in enumerate(boards)
+        counted_as(board, first_wrong=number in first_wrong, second_wrong=number in second_wrong)
+        for number, board in enumerate(boards)
     )
     return CorrectedMatch(_sum(boards, scoring), _sum(counted, scoring), counted)
 
@@ -82,7 +82,7 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
         for side, seated in zip(sides, seats, strict=True)
     ]
     boards = _boards(tournament, round_, seats[0], seats[1])
-    found = correct(boards, wrong[0], wrong[1], tournament.settings.scoring)
+    corrected_match = correct(boards, wrong[0], wrong[1], tournament.settings.scoring)
     if not wrong[0] and not wrong[1]:
         raise IllegalLineUp(
             "every player sat on the right board in this match",
@@ -96,18 +96,20 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
             hint="Add the line-up that is out of order (TRF 300).",
         )
     kept = tuple(
-        each
-        for each in tournament.adjustments
-        if each.round != round_ or not set(each.players) & set(sides)
+        adjustment
+        for adjustment in tournament.adjustments
+        if adjustment.round != round_ or not set(adjustment.players) & set(sides)
     )
-    return replace(tournament, adjustments=(*kept, *_assigned(tournament, round_, sides, found)))
+    return replace(
+        tournament, adjustments=(*kept, *_assigned(tournament, round_, sides, corrected_match))
+    )
 
 
 def _assigned(
-    tournament: Tournament, round_: int, sides: tuple[int, int], found: CorrectedMatch
+    tournament: Tournament, round_: int, sides: tuple[int, int], corrected_match: CorrectedMatch
 ) -> tuple[PointAdjustment, ...]:
     worth = tournament.settings.match_scoring
-    one, other = found.corrected
+    one, other = corrected_match.corrected
     verdicts = {
         (True, False): (Outcome.WIN, worth.win),
         (False, True): (Outcome.LOSS, worth.loss),
@@ -123,7 +125,7 @@ def _assigned(
 
 
 def _opponent(tournament: Tournament, round_: int, team: int) -> int:
-    team_of = {player: each.number for each in tournament.teams for player in each.members}
+    team_of = {player: other.number for other in tournament.teams for player in other.members}
     if 1 <= round_ <= tournament.rounds_played:
         for game in tournament.rounds[round_ - 1].games:
             sides = team_of.get(game.white), team_of.get(game.black)

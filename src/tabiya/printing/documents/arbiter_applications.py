@@ -25,20 +25,22 @@ def compose(job: PrintJob) -> Sheet:
     Whoever stands in both has the norm of this event beside those of the list.
     """
     of_event = _of_the_event(job)
-    here = {each.name: each for each in of_event}
+    here = {applicant.name: applicant for applicant in of_event}
     listed = tuple(
-        replace(each, norms=(*each.norms, *here[each.name].norms)) if each.name in here else each
-        for each in job.applicants
+        replace(applicant, norms=(*applicant.norms, *here[applicant.name].norms))
+        if applicant.name in here
+        else applicant
+        for applicant in job.applicants
     )
-    forms = tuple(_form(job, judge_application(each)) for each in listed or of_event)
+    forms = tuple(_form(job, judge_application(applicant)) for applicant in listed or of_event)
     return Sheet("Applications of arbiters", Forms(forms))
 
 
 def _of_the_event(job: PrintJob) -> tuple[ArbiterApplicant, ...]:
     """The arbiters of the event who are not International Arbiters, each with this one norm."""
     settings = job.tournament.settings
-    signer = next((each for each in arbiters_at(job) if each.role.name == "CHIEF"), None)
-    known = {each.value: each for each in ArbiterTitle}
+    signer = next((arbiter for arbiter in arbiters_at(job) if arbiter.role.name == "CHIEF"), None)
+    known = {title.value: title for title in ArbiterTitle}
     norm = ArbiterNorm(
         event=replace(arbited_event(job), place=settings.city),
         signed_by=signer.name if signer else settings.chief_arbiter,
@@ -46,29 +48,29 @@ def _of_the_event(job: PrintJob) -> tuple[ArbiterApplicant, ...]:
     )
     return tuple(
         ArbiterApplicant(
-            name=each.name,
-            federation=each.federation,
-            fide_id=each.fide_id,
-            held=known.get(each.title),
+            name=arbiter.name,
+            federation=arbiter.federation,
+            fide_id=arbiter.fide_id,
+            held=known.get(arbiter.title),
             seeks=ArbiterTitle.INTERNATIONAL
-            if each.title == ArbiterTitle.FIDE.value
+            if arbiter.title == ArbiterTitle.FIDE.value
             else ArbiterTitle.FIDE,
             norms=(norm,),
         )
-        for each in arbiters_at(job)
-        if each.title != ArbiterTitle.INTERNATIONAL.value
+        for arbiter in arbiters_at(job)
+        if arbiter.title != ArbiterTitle.INTERNATIONAL.value
     )
 
 
 def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
     applicant = verdict.applicant
     last, _, first = applicant.name.partition(", ")
-    counted = [each.norm for each in verdict.norms if each.counts]
-    events = [each for each in counted if each.source is not NormSource.SEMINAR]
-    seminars = [each for each in counted if each.source is NormSource.SEMINAR]
+    counted = [norm.norm for norm in verdict.norms if norm.counts]
+    events = [norm for norm in counted if norm.source is not NormSource.SEMINAR]
+    seminars = [norm for norm in counted if norm.source is NormSource.SEMINAR]
     empty = [None] * (NORMS_NEEDED[applicant.seeks] - len(events))
-    spoken = {each.capitalize() for each in applicant.languages}
-    left_out = [each.norm.name for each in verdict.norms if not each.counts]
+    spoken = {language.capitalize() for language in applicant.languages}
+    left_out = [norm.norm.name for norm in verdict.norms if not norm.counts]
     return OneForm(
         f"Application for the title of {NAMES[applicant.seeks]} ({_CODES[applicant.seeks]})",
         (
@@ -85,17 +87,17 @@ def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
             ),
             FormPart(
                 heading="Languages",
-                ticks=tuple((each in spoken, each) for each in LANGUAGES),
+                ticks=tuple((language in spoken, language) for language in LANGUAGES),
             ),
             *(
-                FormPart(heading=f"Event {number}", fields=_event(job, each), beside=True)
-                for number, each in enumerate((*events, *empty), start=1)
+                FormPart(heading=f"Event {number}", fields=_event(job, norm), beside=True)
+                for number, norm in enumerate((*events, *empty), start=1)
             ),
             FormPart(heading="Seminar", fields=_seminar(seminars), beside=True),
             FormPart(
                 heading=f"Judged by {verdict.edition}",
                 words=(
-                    *(f"– {each}" for each in verdict.requirements),
+                    *(f"– {requirement}" for requirement in verdict.requirements),
                     *([f"Norms that do not count: {', '.join(left_out)}."] if left_out else []),
                     "The title can be applied for."
                     if verdict.complete
@@ -117,7 +119,7 @@ def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
 def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ...]:
     names = ("Event", "FRS event code", "Location", "System", "Dates", "Exception", "Signed by")
     if norm is None:
-        return tuple((each, "") for each in names)
+        return tuple((name, "") for name in names)
     event = norm.event
     kind = ", ".join(
         filter(
@@ -130,7 +132,7 @@ def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ..
             ),
         )
     )
-    told = (
+    values = (
         norm.name,
         "",
         event.place,
@@ -139,7 +141,7 @@ def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ..
         "",
         norm.signed_by,
     )
-    return tuple(zip(names, told, strict=True))
+    return tuple(zip(names, values, strict=True))
 
 
 def _seminar(attended: Sequence[ArbiterNorm]) -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,7 @@ from tabiya.model.event_profile import EventPart
 from tabiya.norms.arbiters.chapter import arbiter_rules
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
 from tabiya.norms.arbiters.judge import event_requirements
-from tabiya.norms.arbiters.of_event import event_of, level_of
+from tabiya.norms.arbiters.of_event import get_event, get_level
 from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.printing.document import Need, Sheet
@@ -29,9 +29,9 @@ def compose(job: PrintJob) -> Sheet:
     """IA1 for whoever is FA, FA1 for everybody below; an International Arbiter needs none."""
     event = arbited_event(job)
     forms = tuple(
-        _form(job, event, each)
-        for each in arbiters_at(job)
-        if each.title != ArbiterTitle.INTERNATIONAL.value
+        _form(job, event, arbiter)
+        for arbiter in arbiters_at(job)
+        if arbiter.title != ArbiterTitle.INTERNATIONAL.value
     )
     return Sheet("Reports on arbiters", Forms(forms))
 
@@ -39,7 +39,7 @@ def compose(job: PrintJob) -> Sheet:
 def arbited_event(job: PrintJob) -> ArbitedEvent:
     """The event as the rules of arbiters see it; its level is the one that was announced."""
     announced = job.state.regulations.level if job.state is not None else None
-    return event_of(job.tournament, level_of(job.tournament, announced), job.system)
+    return get_event(job.tournament, get_level(job.tournament, announced), job.system)
 
 
 def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
@@ -47,14 +47,14 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     fide = arbiter.title == ArbiterTitle.FIDE.value
     sought = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
     chief = arbiter.role is ArbiterRole.CHIEF
-    titled = sum(each.title in TITLE_HOLDERS for each in job.tournament.players)
+    titled = sum(player.title in TITLE_HOLDERS for player in job.tournament.players)
     last, _, first = arbiter.name.partition(", ")
     judged = event_requirements(event, sought)
-    counts = all(each.met for each in judged)
+    counts = all(requirement.met for requirement in judged)
     rules = arbiter_rules(event.start)
     limit = rules.certificates(event)
     many = "any number of certificates" if limit is None else f"certificates: {limit}"
-    said = (
+    verdict = (
         f"As {_LEVELS[event.level]} it {'counts' if counts else 'does not count'} as a norm for"
         f" {NAMES[sought]}, by {rules.edition}. It may issue {many}."
     )
@@ -92,8 +92,8 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
             FormPart(
                 heading="Does the event count?",
                 words=(
-                    said,
-                    *(f"– {each}" for each in judged),
+                    verdict,
+                    *(f"– {requirement}" for requirement in judged),
                 ),
             ),
             FormPart(

@@ -6,11 +6,11 @@ from tabiya.languages import as_decimal, translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.model.record import records
-from tabiya.pairing.swiss.dubov.field import ratings_of
+from tabiya.pairing.swiss.dubov.field import get_ratings
 from tabiya.pairing.swiss.dubov.text_1997.field import average_rating
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import title_of
+from tabiya.printing.people import get_title
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -20,14 +20,14 @@ def compose(job: PrintJob) -> Sheet:
     """
     _ = job.translation.gettext
     event = job.after_round
-    ratings, history = ratings_of(event), records(event)
+    ratings, history = get_ratings(event), records(event)
     rows = []
     for player in sorted(event.players, key=lambda one: one.number):
         met = [ratings[number] for number in history[player.number].opponents]
         rows.append(
             (
                 str(player.number),
-                title_of(player),
+                get_title(player),
                 player.name,
                 str(ratings[player.number] or ""),
                 show_points(history[player.number].score),

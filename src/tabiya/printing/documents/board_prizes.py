@@ -46,12 +46,12 @@ def _performances(job: PrintJob) -> Mapping[int, str]:
     """Return the performance ratings of players, where the rules give one."""
     alone = replace(job.after_round, teams=())
     try:
-        found = standings(alone, ("TPR",), kind=EventKind.INDIVIDUAL_SWISS)
+        ranking = standings(alone, ("TPR",), kind=EventKind.INDIVIDUAL_SWISS)
     except TabiyaError:
         return {}
     return {
         row.number: row.values[0].text
-        for row in found.rows
+        for row in ranking.rows
         if row.values and row.values[0].units is not None
     }
 

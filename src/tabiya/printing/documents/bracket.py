@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.languages import translatable
 from tabiya.pairing.knockout.bracket import KnockoutBracket
 from tabiya.pairing.knockout.engine import followed
-from tabiya.pairing.knockout.picture import Node, Section, label, score_of, sections
+from tabiya.pairing.knockout.picture import Node, Section, get_score, label, sections
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
@@ -47,13 +47,13 @@ class BracketPages:
 def compose(job: PrintJob) -> Sheet:
     """The bracket after the last round whose games have all ended."""
     _ = job.translation.gettext
-    found = followed(job.tournament.up_to(job.round)).bracket
-    pages = sections(found, places=_PLACES)
-    third = _third_place(found, _("Third place"))
+    bracket = followed(job.tournament.up_to(job.round)).bracket
+    pages = sections(bracket, places=_PLACES)
+    third = _third_place(bracket, _("Third place"))
     return Sheet(
         _("Bracket"),
         BracketPages(
-            tuple(_page(each, third if each is pages[-1] else "") for each in pages),
+            tuple(_page(page, third if page is pages[-1] else "") for page in pages),
         ),
     )
 
@@ -71,12 +71,12 @@ def _box(node: Node) -> BracketBox:
     return BracketBox(node.column, top, places, node.label, node.note)
 
 
-def _third_place(found: KnockoutBracket, words: str) -> str:
-    if found.third_place is None:
+def _third_place(bracket: KnockoutBracket, words: str) -> str:
+    if bracket.third_place is None:
         return ""
-    match = found.match(found.third_place)
-    players = f"{label(found, match.upper)} – {label(found, match.lower)}"
-    return f"{words}: {players} {score_of(found, match)}".rstrip()
+    match = bracket.match(bracket.third_place)
+    players = f"{label(bracket, match.upper)} – {label(bracket, match.lower)}"
+    return f"{words}: {players} {get_score(bracket, match)}".rstrip()
 
 
 DOCUMENT = Document(

@@ -8,7 +8,7 @@ from tabiya.languages import translatable
 from tabiya.model.player import initial_in_lists, listing_order
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import rating_of, title_of
+from tabiya.printing.people import get_rating, get_title
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -27,11 +27,11 @@ def compose(job: PrintJob) -> Sheet:
             tuple(
                 (
                     "",
-                    title_of(player),
+                    get_title(player),
                     player.name,
                     str(player.number),
                     player.federation,
-                    rating_of(player),
+                    get_rating(player),
                     str(player.fide_id or ""),
                     "",
                 )

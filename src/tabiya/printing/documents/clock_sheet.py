@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.model.time_control import AddedTime, TimeControl, time_control_of
+from tabiya.model.time_control import AddedTime, TimeControl, find_time_control
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
@@ -93,8 +93,8 @@ def _control(job: PrintJob) -> TimeControl | None:
     settings = job.tournament.settings
     own = settings.round_time_controls[job.round - 1 : job.round]
     if own and own[0]:
-        return time_control_of(own[0], "")
-    return time_control_of(settings.time_control, settings.time_control_code)
+        return find_time_control(own[0], "")
+    return find_time_control(settings.time_control, settings.time_control_code)
 
 
 def _note(job: PrintJob, control: TimeControl | None) -> str:
@@ -124,13 +124,13 @@ def _note(job: PrintJob, control: TimeControl | None) -> str:
             "missed press and check the setting of the clock."
         )
     seconds = added[0] * 30
-    said = note.format(control=control, seconds=seconds, what=_of_moves(job, *added))
+    words = note.format(control=control, seconds=seconds, what=_of_moves(job, *added))
     more = _("After move {move}, {minutes} more for each player who has completed it.")
     move = 0
     for before, period in pairwise(control.white):
         move += before.moves or 0
-        said = f"{said} {more.format(move=move, minutes=period.seconds // 60)}"
-    return said
+        words = f"{words} {more.format(move=move, minutes=period.seconds // 60)}"
+    return words
 
 
 def gives_back(control: TimeControl) -> bool:

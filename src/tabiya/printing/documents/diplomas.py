@@ -8,7 +8,7 @@ from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import chosen_players, title_of
+from tabiya.printing.people import chosen_players, get_title
 from tabiya.tiebreaks.standings import StandingsRow
 
 TEMPLATE = "diplomas"
@@ -42,7 +42,7 @@ def compose(job: PrintJob) -> Sheet:
     wanted = job.options.players
     rows = [row for row in job.standings.rows if row.counts]
     if wanted:
-        numbers = {each.number for each in chosen_players(job)}
+        numbers = {player.number for player in chosen_players(job)}
         rows = [row for row in rows if row.number in numbers]
     else:
         rows = [row for row in rows if row.rank <= _FIRST_PLACES]
@@ -53,23 +53,23 @@ def compose(job: PrintJob) -> Sheet:
 def _honour(job: PrintJob, row: StandingsRow) -> Honour:
     _ = job.translation.gettext
     place = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
-    of = _("in a field of {number}").format(number=sum(each.counts for each in job.standings.rows))
+    of = _("in a field of {number}").format(number=sum(row.counts for row in job.standings.rows))
     medal = str(row.rank) if row.rank <= _FIRST_PLACES else ""
     if job.kind.teams:
         return Honour(_("Diploma"), row.name, (place, of), medal, _members(job, row.number))
     player = job.tournament.by_number.get(row.number)
     return Honour(
-        _("Diploma"), spoken(row.name, title_of(player) if player else ""), (place, of), medal
+        _("Diploma"), spoken(row.name, get_title(player) if player else ""), (place, of), medal
     )
 
 
 def _members(job: PrintJob, number: int) -> tuple[str, ...]:
     players = job.tournament.by_number
     return tuple(
-        spoken(players[each].name, title_of(players[each]))
+        spoken(players[member].name, get_title(players[member]))
         for team in job.tournament.teams
         if team.number == number
-        for each in team.members
+        for member in team.members
     )
 
 

@@ -27,7 +27,7 @@ from tabiya.printing.people import chosen_players
 def compose(job: PrintJob) -> Sheet:
     """A page for each player whose place or percentage gives a title or a norm at once."""
     facts, options = job.after_round, job.options
-    wanted = {each.number for each in chosen_players(job)}
+    wanted = {player.number for player in chosen_players(job)}
     places = (
         None
         if job.kind.teams
@@ -39,9 +39,9 @@ def compose(job: PrintJob) -> Sheet:
     day = facts.settings.start
     rules = direct_rules(day)
     forms: dict[int, list[DirectResult]] = {}
-    for each in direct_results(options.championship, ended, women=options.of_women, day=day):
-        if each.finisher.number in wanted:
-            forms.setdefault(each.finisher.number, []).append(each)
+    for result in direct_results(options.championship, ended, women=options.of_women, day=day):
+        if result.finisher.number in wanted:
+            forms.setdefault(result.finisher.number, []).append(result)
     if not forms:
         raise NotApplicable(
             "no place or percentage in this event gives a title",
@@ -56,18 +56,18 @@ def compose(job: PrintJob) -> Sheet:
 def _form(job: PrintJob, rules: DirectRules, number: int, gained: list[DirectResult]) -> OneForm:
     facts = job.after_round
     settings, finisher, player = facts.settings, gained[0].finisher, facts.by_number[number]
-    told = (
+    fields = (
         ("Sex", SEXES[player.sex]),
         ("Title held", player.title.value if player.title else "none"),
     )
-    homes = {each.federation for each in facts.players} - {*NEUTRAL, NO_FEDERATION}
-    days = " to ".join(str(each) for each in (settings.start, settings.end) if each)
+    homes = {player.federation for player in facts.players} - {*NEUTRAL, NO_FEDERATION}
+    days = " to ".join(str(day) for day in (settings.start, settings.end) if day)
     percent = f"{100 * finisher.halves / (2 * finisher.games):.1f} %" if finisher.games else ""
     place = "" if finisher.rank is None else f"{finisher.rank} of {len(facts.players)}"
     return OneForm(
         f"Direct titles of {finisher.name}",
         (
-            FormPart(fields=(*person_fields(player), *told), beside=True),
+            FormPart(fields=(*person_fields(player), *fields), beside=True),
             FormPart(
                 heading="Event",
                 fields=(
@@ -82,12 +82,12 @@ def _form(job: PrintJob, rules: DirectRules, number: int, gained: list[DirectRes
             ),
             FormPart(
                 words=tuple(
-                    f"{each[:1].upper()}{each[1:]}."
-                    for each in (
+                    f"{sentence[:1].upper()}{sentence[1:]}."
+                    for sentence in (
                         f"For a continent: {rules.size()} [{rules.article(rules.size)}]",
                         rows_in_doubt(settings.start),
                     )
-                    if each
+                    if sentence
                 )
             ),
             FormPart(
@@ -104,7 +104,7 @@ def _form(job: PrintJob, rules: DirectRules, number: int, gained: list[DirectRes
             FormPart(
                 heading="Gained",
                 columns=("Title", "For", "By", "Rating", "Awarded"),
-                rows=tuple(_row(each, rules) for each in gained),
+                rows=tuple(_row(result, rules) for result in gained),
                 widths=(3, 6, 4, 5, 7),
             ),
             FormPart(

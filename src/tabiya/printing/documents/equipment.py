@@ -8,7 +8,7 @@ from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
 from tabiya.norms.facts import NormForm
 from tabiya.pairing.organising import arbiters_advised
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.printing.document import Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
@@ -27,11 +27,11 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     players = len(job.tournament.players)
     form = NormForm.of(
-        job.system or system_of(job.tournament),
+        job.system or get_system(job.tournament),
         players=players,
         rounds=job.tournament.total_rounds,
     )
-    each = _MORE_SPACE if form in _CLOSE and not job.tournament.teams else _SPACE
+    space = _MORE_SPACE if form in _CLOSE and not job.tournament.teams else _SPACE
     boards = players // 2
     spare = ceil(boards / _RESERVE)
     rounds = job.tournament.total_rounds
@@ -43,8 +43,8 @@ def compose(job: PrintJob) -> Sheet:
     rows = (
         (
             _("Space for the players"),
-            f"{players * each} m²",
-            _("{number} m² for each").format(number=each),
+            f"{players * space} m²",
+            _("{number} m² for each").format(number=space),
         ),
         (_("Between rows of players"), "2.5 m", _("at least")),
         (

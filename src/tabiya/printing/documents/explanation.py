@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.checker.replay import known_before
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.drawing import STYLE
-from tabiya.explain.round import explain_round, opening_of
+from tabiya.explain.round import explain_round, opening_remarks
 from tabiya.explain.schedule_picture import Drawn, schedule_drawn
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
@@ -52,7 +52,7 @@ def compose(job: PrintJob) -> Sheet:
     names = {player.number: player.name for player in job.tournament.players}
     brackets = brackets_drawn(before, pairing, names)
     drawn = brackets or schedule_drawn(pairing, names)
-    told = opening_of(pairing, names) if drawn else explain_round(pairing, names)
+    remarks = opening_remarks(pairing, names) if drawn else explain_round(pairing, names)
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
     if _by_hand(job, pairing):
         note += " " + _("These are not the pairings by the rules: boards were changed by hand.")
@@ -62,9 +62,12 @@ def compose(job: PrintJob) -> Sheet:
         "full is Black. A crossed line was refused."
     )
     body = PrintedExplanation(
-        tuple(f"{each.text} [{each.article}]" if each.article else each.text for each in told),
+        tuple(
+            f"{remark.text} [{remark.article}]" if remark.article else remark.text
+            for remark in remarks
+        ),
         key if brackets else "",
-        tuple(_bracket(each) for each in drawn),
+        tuple(_bracket(bracket) for bracket in drawn),
     )
     return Sheet(
         _("Why round {round} is paired like this").format(round=job.round), body, note=note
@@ -82,9 +85,9 @@ def _by_hand(job: PrintJob, pairing: RoundPairing) -> bool:
 
 
 def _bracket(drawn: BracketDrawn | Drawn) -> PrintedBracket:
-    refused = tuple((each.text, each.article) for each in drawn.words())
+    refused = tuple((line.text, line.article) for line in drawn.words())
     picture = _ascii(drawn.svg(STYLE)) if drawn.rows <= _MOST_ROWS else b""
-    return PrintedBracket(drawn.title, picture, drawn.spoken(), drawn.pairs_told, refused)
+    return PrintedBracket(drawn.title, picture, drawn.spoken(), drawn.drawn_pairs, refused)
 
 
 def _ascii(svg: str) -> bytes:

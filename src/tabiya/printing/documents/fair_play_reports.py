@@ -20,15 +20,15 @@ _KINDS = {
 def compose(job: PrintJob) -> Sheet:
     """A page for every complaint and inspection; an empty form where the book has none."""
     book = job.state.book if job.state else None
-    entries = tuple(each for each in book.counting() if each.kind in _KINDS) if book else ()
-    forms = tuple(_form(job, each) for each in entries) or (_form(job, None),)
+    entries = tuple(entry for entry in book.counting() if entry.kind in _KINDS) if book else ()
+    forms = tuple(_form(job, entry) for entry in entries) or (_form(job, None),)
     return Sheet("Anti-cheating report", Forms(forms))
 
 
 def _form(job: PrintJob, entry: BookEntry | None) -> OneForm:
     settings = job.tournament.settings
-    found = job.state.entrants.get(entry.entrant) if job.state and entry else None
-    person = found.player if found else None
+    entered = job.state.entrants.get(entry.entrant) if job.state and entry else None
+    person = entered.player if entered else None
     at = ""
     if entry is not None:
         where = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.spec import Surface, plain_table
-from tabiya.answers.rounds import games_of, result_in_words
+from tabiya.answers.rounds import describe_result, get_games
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
@@ -15,19 +15,19 @@ from tabiya.model.event_profile import EventPart
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.model.time_control import announced_in_words
-from tabiya.norms.forms import participant_counts, schedule_in_words
+from tabiya.model.time_control import describe_announced
+from tabiya.norms.forms import describe_schedule, participant_counts
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.printing.document import Need, Sheet, Table
 from tabiya.printing.documents import standings
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import arbiters_at, rating_of, title_of
+from tabiya.printing.people import arbiters_at, get_rating, get_title
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
 from tabiya.store.book import AppealDecision, BookEntry, GameAfterwards
-from tabiya.store.common.absentees import defaults_of
-from tabiya.store.log.audit import changes_in_words
+from tabiya.store.common.absentees import get_defaults
+from tabiya.store.log.audit import describe_changes
 from tabiya.store.state import EventState
 
 _ENDINGS = {
@@ -49,7 +49,7 @@ def compose(job: PrintJob) -> Sheet:
         *_event(job),
         _arbiters(job),
         _participants(job),
-        *(_round(job, state, each) for each in job.after_round.rounds),
+        *(_round(job, state, round_) for round_ in job.after_round.rounds),
         _standings(job),
         _norms(job),
         _absences(state),
@@ -81,27 +81,27 @@ def _event(job: PrintJob) -> Iterator[FormPart]:
         ),
         rows=tuple(
             (
-                _(_PLAYERS.get(each.kind, each.kind)),
-                *map(str, (each.players, each.federations, each.at_home, each.guests)),
+                _(_PLAYERS.get(count.kind, count.kind)),
+                *map(str, (count.players, count.federations, count.at_home, count.guests)),
             )
-            for each in participant_counts(
+            for count in participant_counts(
                 job.after_round.players, job.tournament.settings.federation
             )
         ),
         widths=(4, 2, 2, 3, 3),
     )
-    results = Counter(game.result for each in job.after_round.rounds for game in each.games)
+    results = Counter(game.result for round_ in job.after_round.rounds for game in round_.games)
     played = [result for result in results if result.played and result is not GameResult.UNKNOWN]
     rows = tuple(
-        (result_in_words(each), str(results[each]))
-        for each in GameResult
-        if results[each] and each.symbol
+        (describe_result(result), str(results[result]))
+        for result in GameResult
+        if results[result] and result.symbol
     )
     yield FormPart(
         heading=_("Games in figures"),
         fields=(
             (_("Games paired"), str(results.total())),
-            (_("Games played"), str(sum(results[each] for each in played))),
+            (_("Games played"), str(sum(results[result] for result in played))),
             (_("Games without a result"), str(results[GameResult.UNKNOWN])),
         ),
         columns=(_("Result"), _("Games")),
@@ -127,12 +127,12 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
     yield _("Last day"), day(settings.end) if settings.end else ""
     yield _("System"), _(job.norms.form.value)
     yield _("Rounds"), str(job.after_round.total_rounds)
-    yield _("Schedule"), schedule_in_words(settings.round_dates)
-    yield _("Rate of play"), announced_in_words(settings.time_control, settings.time_control_code)
+    yield _("Schedule"), describe_schedule(settings.round_dates)
+    yield _("Rate of play"), describe_announced(settings.time_control, settings.time_control_code)
     yield _("Pairings officer"), settings.pairing_controller
     yield _("Chief arbiter"), settings.chief_arbiter
-    for each in settings.deputy_arbiters:
-        yield _("Deputy arbiter"), each
+    for deputy in settings.deputy_arbiters:
+        yield _("Deputy arbiter"), deputy
     yield _("FIDE mode"), _("yes") if job.fide_mode else _("no")
     if settings.end:
         due, article = report_due(settings.end)
@@ -141,8 +141,14 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
 
 def _arbiters(job: PrintJob) -> FormPart:
     rows = tuple(
-        (_(each.role.value), each.title, each.name, each.federation, str(each.fide_id or ""))
-        for each in arbiters_at(job)
+        (
+            _(arbiter.role.value),
+            arbiter.title,
+            arbiter.name,
+            arbiter.federation,
+            str(arbiter.fide_id or ""),
+        )
+        for arbiter in arbiters_at(job)
     )
     return FormPart(
         heading=_("Arbiters"),
@@ -156,14 +162,14 @@ def _arbiters(job: PrintJob) -> FormPart:
 def _participants(job: PrintJob) -> FormPart:
     rows = tuple(
         (
-            str(each.number),
-            title_of(each),
-            each.name,
-            each.federation,
-            rating_of(each),
-            str(each.fide_id or ""),
+            str(player.number),
+            get_title(player),
+            player.name,
+            player.federation,
+            get_rating(player),
+            str(player.fide_id or ""),
         )
-        for each in job.tournament.players
+        for player in job.tournament.players
     )
     return FormPart(
         heading=_("Players"),
@@ -174,25 +180,25 @@ def _participants(job: PrintJob) -> FormPart:
 
 
 def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
-    table = plain_table(GAMES, Surface.PAPER, games_of(job.tournament, round_), title="")
-    said = []
+    table = plain_table(GAMES, Surface.PAPER, get_games(job.tournament, round_), title="")
+    sentences = []
     started = state.schedule.started.get(round_.number)
     planned = state.schedule.planned.get(round_.number)
     if started:
-        said.append(say("Started: {moment}.", moment=job.translation.moment(started)))
+        sentences.append(say("Started: {moment}.", moment=job.translation.moment(started)))
     if planned and started and planned != started:
-        said.append(say("Planned for: {moment}.", moment=job.translation.moment(planned)))
+        sentences.append(say("Planned for: {moment}.", moment=job.translation.moment(planned)))
     paired = state.rounds[round_.number - 1]
     if paired.system:
         system = paired.system
         title = _(system_named(system).title) if is_held(system) else system
-        told = ", ".join(filter(None, (title, paired.edition)))
-        said.append(say("Paired by: {system}.", system=told))
+        paired_by = ", ".join(filter(None, (title, paired.edition)))
+        sentences.append(say("Paired by: {system}.", system=paired_by))
     if paired.altered:
-        said.append(_("Pairings were changed by hand."))
+        sentences.append(_("Pairings were changed by hand."))
     return FormPart(
         heading=say("Round {round}", round=round_.number),
-        words=(" ".join(said),) if said else (),
+        words=(" ".join(sentences),) if sentences else (),
         columns=tuple(map(_, table.headings)),
         rows=tuple(tuple(map(str, row)) for row in table.rows),
         widths=(2, 11, 4, 11),
@@ -211,7 +217,7 @@ def _standings(job: PrintJob) -> FormPart:
         words=(sheet.note,) if sheet.note else (),
         columns=columns,
         rows=rows,
-        widths=tuple(2 if each in narrow else 10 if each in broad else 3 for each in columns),
+        widths=tuple(2 if column in narrow else 10 if column in broad else 3 for column in columns),
     )
 
 
@@ -228,18 +234,18 @@ def _norms(job: PrintJob) -> FormPart:
         for player in job.norms.players
         for judgement in player.norms
     )
-    unmet = [str(each) for each in job.norms.conditions if not each.met]
-    said = (
+    unmet = [str(condition) for condition in job.norms.conditions if not condition.met]
+    words = (
         ()
         if rows
         else (
             _("No title norm has been made."),
-            *(say("Not possible: {reason}.", reason=each) for each in unmet),
+            *(say("Not possible: {reason}.", reason=reason) for reason in unmet),
         )
     )
     return FormPart(
         heading=say("Title norms, by {edition}", edition=job.norms.edition),
-        words=said,
+        words=words,
         columns=(_("For"), _("Name"), _("Fed."), _("Score"), _("Rp"), _("Counts as")),
         rows=rows,
         widths=(2, 10, 2, 4, 3, 4),
@@ -249,13 +255,15 @@ def _norms(job: PrintJob) -> FormPart:
 def _absences(state: EventState) -> FormPart:
     rows = []
     for who in state.by_number().values():
-        said = [_missed(state, each, who.entrant) for each in defaults_of(state, who.entrant)]
+        notes = [
+            _missed(state, default, who.entrant) for default in get_defaults(state, who.entrant)
+        ]
         if who.withdrawn:
-            said.append(say("withdrew after round {round}", round=who.withdrawn_after))
+            notes.append(say("withdrew after round {round}", round=who.withdrawn_after))
         if who.first_round > 1:
-            said.append(say("played from round {round} on", round=who.first_round))
-        if said:
-            rows.append((str(who.number), who.player.name, "; ".join(said)))
+            notes.append(say("played from round {round} on", round=who.first_round))
+        if notes:
+            rows.append((str(who.number), who.player.name, "; ".join(notes)))
     return FormPart(
         heading=_("Absences, withdrawals and late entries"),
         words=() if rows else (_("None."),),
@@ -288,7 +296,7 @@ def _incidents(job: PrintJob, state: EventState) -> FormPart:
             _("What happened"),
             _("Decision"),
         ),
-        rows=tuple(_incident(job, state, each) for each in entries),
+        rows=tuple(_incident(job, state, entry) for entry in entries),
         widths=(3, 3, 4, 7, 12, 9),
     )
 
@@ -315,7 +323,7 @@ def _appeals(job: PrintJob, state: EventState) -> FormPart:
             state.entrants[appeal.entrant].player.name,
             appeal.text,
             f"{format_money(appeal.fee)} {currency}".strip(),
-            _ruling(state.book.decision_of(appeal.appeal)),
+            _ruling(state.book.find_decision(appeal.appeal)),
         )
         for appeal in state.book.appeals
     )
@@ -341,7 +349,7 @@ def _changes(job: PrintJob) -> FormPart:
     """What the log tells of changes, each as its line in the log reads."""
     return FormPart(
         heading=_("Changes and remarks"),
-        words=tuple(changes_in_words(job.log)) or (_("There are none in the log."),),
+        words=tuple(describe_changes(job.log)) or (_("There are none in the log."),),
     )
 
 

@@ -23,12 +23,12 @@ class LargePrint:
 def compose(job: PrintJob) -> Sheet:
     """Everybody by name with board, colour and opponent, then the places with the points."""
     _ = job.translation.gettext
-    found = tuple((line.seat.name, _where(line)) for line in job.names)
+    lines = tuple((line.seat.name, _where(line)) for line in job.names)
     places = tuple(
         (f"{row.rank}. {row.name}", show_points(row.points)) for row in job.standings.rows
     )
     title = _("Round {round} in large print").format(round=job.round)
-    return Sheet(title, LargePrint(found, _("Standings"), places))
+    return Sheet(title, LargePrint(lines, _("Standings"), places))
 
 
 def _where(line: NameLine) -> str:

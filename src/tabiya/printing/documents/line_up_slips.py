@@ -8,7 +8,7 @@ from tabiya.languages import translatable
 from tabiya.pairing.team.boards import number_of_boards
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import rating_of, title_of
+from tabiya.printing.people import get_rating, get_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ def compose(job: PrintJob) -> Sheet:
             tuple(
                 ListedMember(
                     str(place),
-                    title_of(players[number]),
+                    get_title(players[number]),
                     players[number].name,
-                    rating_of(players[number]),
+                    get_rating(players[number]),
                 )
                 for place, number in enumerate(team.members, start=1)
             ),

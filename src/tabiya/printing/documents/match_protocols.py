@@ -62,7 +62,7 @@ def _reserves(job: PrintJob, match: ListedMatch) -> tuple[str, str]:
     _ = job.translation.gettext
 
     def line(number: int) -> str:
-        free = [names[each].name for each in teams[number].members if each not in playing]
+        free = [names[member].name for member in teams[number].members if member not in playing]
         return _("Reserves: {names}").format(names="; ".join(free)) if free else ""
 
     return line(match.numbers[0]), line(match.numbers[1])

@@ -37,7 +37,7 @@ def compose(job: PrintJob) -> Sheet:
     """A notice for everybody, in alphabetical order."""
     _ = job.translation.gettext
     wanted = job.options.players
-    told = [
+    notices = [
         Notice(
             PrintedPlayer.at(line.seat),
             f"{_('Board {board}').format(board=line.board)} · {line.colour}"
@@ -52,7 +52,7 @@ def compose(job: PrintJob) -> Sheet:
         round=_("Round {round}").format(round=job.round),
         against=_("against"),
         points=_("Pts"),
-        pages=piled(told, TO_A_PAGE),
+        pages=piled(notices, TO_A_PAGE),
     )
     return Sheet(_("Notices of round {round}").format(round=job.round), body)
 

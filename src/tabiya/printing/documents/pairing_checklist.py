@@ -29,17 +29,17 @@ def compose(job: PrintJob) -> Sheet:
     before = known_before(whole, job.round)
     pairing = pair_next_round(before, system=system, edition=job.pairing_edition)
     names = {player.number: player.name for player in job.tournament.players}
-    found = full_checklist(before, pairing, names)
+    checklist = full_checklist(before, pairing, names)
     recorded = {(game.white, game.black) for game in job.paired_round.games}
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
     if recorded != set(pairing.boards):
         note += " " + _("These are not the pairings by the rules: boards were changed by hand.")
     body = CheckedPairing(
         Table(
-            tuple(_(column) for column in found.columns),
-            (tuple(row.cells for row in found.rows),),
+            tuple(_(column) for column in checklist.columns),
+            (tuple(row.cells for row in checklist.rows),),
         ),
-        tuple((_(column), meaning) for column, meaning in found.meanings),
+        tuple((_(column), meaning) for column, meaning in checklist.meanings),
     )
     title = _("Pairing checklist of round {round}").format(round=job.round)
     return Sheet(title, body, note=note)

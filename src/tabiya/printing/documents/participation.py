@@ -9,23 +9,23 @@ from tabiya.model.result import Outcome
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures, spoken
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import chosen_players, title_of
+from tabiya.printing.people import chosen_players, get_title
 
 
 def compose(job: PrintJob) -> Sheet:
     """A page for each player who has played a game; whoever never came took no part."""
     _ = job.translation.gettext
-    found = records(job.after_round)
+    by_number = records(job.after_round)
     pages = []
     for player in chosen_players(job):
-        cells = found[player.number].cells
+        cells = by_number[player.number].cells
         games = sum(cell.outcome.played and cell.outcome is not Outcome.UNKNOWN for cell in cells)
         if not games:
             continue
-        points = show_points(found[player.number].score_after(job.round))
-        told = _("Points {points}, games played {games}").format(points=points, games=games)
-        name = spoken(player.name, title_of(player))
-        pages.append(Honour(_("Certificate of participation"), name, (told,)))
+        points = show_points(by_number[player.number].score_after(job.round))
+        words = _("Points {points}, games played {games}").format(points=points, games=games)
+        name = spoken(player.name, get_title(player))
+        pages.append(Honour(_("Certificate of participation"), name, (words,)))
     return Sheet(_("Certificate of participation"), Honours(tuple(pages), signatures(job)))
 
 

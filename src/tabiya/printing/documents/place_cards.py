@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.languages import translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import chosen_players, rating_of, title_of
+from tabiya.printing.people import chosen_players, get_rating, get_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     cards = tuple(
         PlaceCard(
-            large=" ".join(filter(None, (title_of(player), player.name))),
-            small=" · ".join(filter(None, (player.federation, rating_of(player)))),
+            large=" ".join(filter(None, (get_title(player), player.name))),
+            small=" · ".join(filter(None, (player.federation, get_rating(player)))),
         )
         for player in chosen_players(job)
     )

@@ -14,11 +14,11 @@ from tabiya.model.points import show_points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import chosen_players, rating_of, title_of
+from tabiya.printing.people import chosen_players, get_rating, get_title
 
 _SIGNS = {
     Outcome.WIN: "1",
@@ -60,16 +60,16 @@ def compose(job: PrintJob) -> Sheet:
     """The cards up to the round; without a selection, everybody's."""
     _ = job.translation.gettext
     boards = _boards(job)
-    found = records(job.after_round)
-    floated = _floats(job, found)
+    by_number = records(job.after_round)
+    floated = _floats(job, by_number)
     cards = tuple(
         PlayerCard(
             number=str(player.number),
-            title=title_of(player),
+            title=get_title(player),
             name=player.name,
             about=_about(job, player),
             standing=_standing(job, player),
-            lines=_lines(job, player, found[player.number], boards, floated),
+            lines=_lines(job, player, by_number[player.number], boards, floated),
         )
         for player in chosen_players(job)
     )
@@ -87,14 +87,14 @@ def compose(job: PrintJob) -> Sheet:
     )
 
 
-def _floats(job: PrintJob, found: Mapping[int, Record]) -> Callable[[int, int], str] | None:
+def _floats(job: PrintJob, records: Mapping[int, Record]) -> Callable[[int, int], str] | None:
     """What tells the float of a player in a round by the rules of the event; None if none floats."""
-    name = job.system or system_of(job.tournament)
+    name = job.system or get_system(job.tournament)
     left = system_named(name).float_in if is_held(name) else None
     if left is None or job.kind.teams:
         return None
     event = job.after_round
-    return lambda player, round_: _FLOATS[left(event, found, player, round_, job.pairing_edition)]
+    return lambda player, round_: _FLOATS[left(event, records, player, round_, job.pairing_edition)]
 
 
 def _about(job: PrintJob, player: Player) -> str:
@@ -114,9 +114,9 @@ def _standing(job: PrintJob, player: Player) -> str:
     if player.number in job.after_round.expelled:
         return _("expelled")
     row = job.standings.row(player.number)
-    said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
+    place = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     values = " ".join(f"{value.code} {value.shown}" for value in row.values)
-    return " · ".join(filter(None, (said, values, *told_of_points(job.standings, row))))
+    return " · ".join(filter(None, (place, values, *told_of_points(job.standings, row))))
 
 
 def _boards(job: PrintJob) -> list[dict[int, str]]:
@@ -149,8 +149,8 @@ def _lines(
                 boards[number - 1].get(player.number, ""),
                 _("White") if cell.colour is Colour.WHITE else _("Black"),
                 str(other.number),
-                " ".join(filter(None, (title_of(other), other.name))),
-                rating_of(other),
+                " ".join(filter(None, (get_title(other), other.name))),
+                get_rating(other),
                 _SIGNS[cell.outcome],
             )
         marks = () if floated is None else (floated(player.number, number),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.time_control import announced_in_words
+from tabiya.model.time_control import describe_announced
 from tabiya.printing.document import Choice, Document, Sheet
 from tabiya.printing.documents.result_slips import QrCode, qr_code_for
 from tabiya.printing.job import PrintJob
@@ -27,7 +27,7 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     settings = job.tournament.settings
     when = job.translation.days(settings.start, settings.end)
-    control = announced_in_words(settings.time_control, settings.time_control_code)
+    control = describe_announced(settings.time_control, settings.time_control_code)
     rounds = str(job.tournament.total_rounds or "")
     facts = (
         (_("Rounds"), rounds),

@@ -22,8 +22,8 @@ def compose(job: PrintJob) -> Sheet:
         raise NotApplicable("no prizes have been announced")
     awards = award_prizes(job.after_round, job.standings, job.fund)
     if job.options.players and not job.kind.teams:
-        wanted = {each.number for each in chosen_players(job)}
-        awards = tuple(each for each in awards if each.number in wanted)
+        wanted = {player.number for player in chosen_players(job)}
+        awards = tuple(award for award in awards if award.number in wanted)
     if not awards:
         raise NotApplicable("no player wins a prize", hint="Check the prize list first.")
     parts = [
@@ -33,7 +33,7 @@ def compose(job: PrintJob) -> Sheet:
     ]
     size = 2 * _ON_A_PAGE
     pages = (tuple(parts[start : start + size]) for start in range(0, len(parts), size))
-    return Sheet(_("Receipts for prizes"), Forms(tuple(OneForm("", each) for each in pages)))
+    return Sheet(_("Receipts for prizes"), Forms(tuple(OneForm("", page) for page in pages)))
 
 
 def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPart]:

@@ -7,7 +7,7 @@ from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import title_of
+from tabiya.printing.people import get_title
 from tabiya.prizes.award import Award, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.prizes.places import Sharing
@@ -36,7 +36,7 @@ def compose(job: PrintJob) -> Sheet:
 
 def _line(job: PrintJob, award: Award) -> tuple[str, ...]:
     player = job.tournament.by_number.get(award.number)
-    title = title_of(player) if player and not job.kind.teams else ""
+    title = get_title(player) if player and not job.kind.teams else ""
     return (
         str(award.rank),
         str(award.number),

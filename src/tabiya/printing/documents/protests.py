@@ -15,17 +15,17 @@ def compose(job: PrintJob) -> Sheet:
     """A page for every appeal, with the decision where there is one."""
     _ = job.translation.gettext
     book = job.state.book if job.state else ArbitersBook()
-    forms = tuple(_form(job, book, each) for each in book.appeals) or (_form(job, book, None),)
+    forms = tuple(_form(job, book, appeal) for appeal in book.appeals) or (_form(job, book, None),)
     return Sheet(_("Protests"), Forms(forms))
 
 
 def _form(job: PrintJob, book: ArbitersBook, appeal: Appeal | None) -> OneForm:
     _ = job.translation.gettext
     announced = book.announced
-    decided = book.decision_of(appeal.appeal) if appeal else None
+    decided = book.find_decision(appeal.appeal) if appeal else None
     player = job.state.entrants[appeal.entrant].player.name if job.state and appeal else ""
     fee = announced.fee if announced else 0
-    told = (
+    amount = (
         f"{format_money(appeal.fee if appeal else fee)} {announced.currency if announced else ''}"
     )
     deadline = (
@@ -52,7 +52,7 @@ def _form(job: PrintJob, book: ArbitersBook, appeal: Appeal | None) -> OneForm:
                     (_("Board"), str(appeal.board) if appeal and appeal.board else ""),
                     (_("Submitted"), job.translation.moment(appeal.at) if appeal else ""),
                     (_("Deadline"), deadline),
-                    (_("Fee"), told.strip() if appeal or fee else ""),
+                    (_("Fee"), amount.strip() if appeal or fee else ""),
                 )
             ),
             FormPart(
@@ -76,7 +76,7 @@ def _committee(job: PrintJob, book: ArbitersBook, ruled: tuple[str, ...]) -> tup
     """Who signs: those who ruled, else the committee as announced, else nobody by name."""
     _ = job.translation.gettext
     named = book.announced.members if book.announced else ()
-    voters = ruled or tuple(each.name for each in named if not each.reserve)
+    voters = ruled or tuple(member.name for member in named if not member.reserve)
     return voters or (_("Chairman"), _("Member"), _("Member"))
 
 

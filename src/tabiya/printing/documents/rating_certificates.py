@@ -17,16 +17,16 @@ from tabiya.ratings.report import PlayerRating, RatingReport, decimal
 
 def compose(job: PrintJob) -> Sheet:
     """A page for each player, with every game and its day, as B.01 1.53a asks for."""
-    wanted = {each.number for each in chosen_players(job)}
-    found = [each for each in job.ratings_reached if each.number in wanted]
-    if not found:
+    wanted = {player.number for player in chosen_players(job)}
+    ratings = [rating for rating in job.ratings_reached if rating.number in wanted]
+    if not ratings:
         raise NotApplicable(
             "none of these players has reached the rating of a title",
             hint="Leave the numbers out to print all who have.",
         )
     forms = tuple(
         _form(job, job.rated, tuple(reached))
-        for _number, reached in groupby(found, lambda each: each.number)
+        for _number, reached in groupby(ratings, lambda rating: rating.number)
     )
     return Sheet("Certificates of ratings reached", Forms(forms))
 
@@ -36,17 +36,17 @@ def _form(job: PrintJob, report: RatingReport, reached: tuple[RatingReached, ...
     rated, settings = report.by_number[player.number], job.tournament.settings
     titles = tuple(
         (
-            each.title.value,
-            str(each.needed),
-            str(each.reached),
-            f"round {each.round} against {each.opponent_name}",
-            str(each.day or "day not known"),
-            str(each.article),
+            rating.title.value,
+            str(rating.needed),
+            str(rating.reached),
+            f"round {rating.round} against {rating.opponent_name}",
+            str(rating.day or "day not known"),
+            str(rating.article),
         )
-        for each in reached
+        for rating in reached
     )
-    alone = any(each.gives_title for each in reached)
-    said = [f"A title by rating alone needs {LEAST_GAMES} rated games."] if alone else []
+    alone = any(rating.gives_title for rating in reached)
+    remarks = [f"A title by rating alone needs {LEAST_GAMES} rated games."] if alone else []
     applies = ["The federation applies: name, signature and date"] if alone else []
     return OneForm(
         player.name,
@@ -85,7 +85,7 @@ def _form(job: PrintJob, report: RatingReport, reached: tuple[RatingReached, ...
                 rows=tuple(_games(job, rated)),
                 widths=(2, 4, 8, 2, 2, 3, 3, 3),
             ),
-            FormPart(words=(*said, str(rated.k))),
+            FormPart(words=(*remarks, str(rated.k))),
             FormPart(signatures=("Chief Arbiter, signature and date", *applies)),
         ),
     )

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.model.time_control import announced_in_words
-from tabiya.norms.arbiters.of_event import event_of
+from tabiya.model.time_control import describe_announced
+from tabiya.norms.arbiters.of_event import get_event
 from tabiya.norms.facts import NormForm
-from tabiya.norms.forms import schedule_in_words
-from tabiya.pairing.resolve import system_of
+from tabiya.norms.forms import describe_schedule
+from tabiya.pairing.resolve import get_system
 from tabiya.printing.document import Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
@@ -43,7 +43,7 @@ def compose(job: PrintJob) -> Sheet:
     """The announced event, and when its report is due."""
     facts, settings, day = job.tournament, job.tournament.settings, job.translation.day
     form = NormForm.of(
-        job.system or system_of(facts), players=len(facts.players), rounds=facts.total_rounds
+        job.system or get_system(facts), players=len(facts.players), rounds=facts.total_rounds
     )
     event = (
         (_("Name of the event"), settings.name),
@@ -53,12 +53,12 @@ def compose(job: PrintJob) -> Sheet:
         (_("Last day"), day(settings.end) if settings.end else ""),
         (_("System"), _(form.value)),
         (_("Rounds"), str(settings.rounds or "")),
-        (_("Schedule"), schedule_in_words(settings.round_dates)),
-        (_("Rate of play"), announced_in_words(settings.time_control, settings.time_control_code)),
+        (_("Schedule"), describe_schedule(settings.round_dates)),
+        (_("Rate of play"), describe_announced(settings.time_control, settings.time_control_code)),
         (_("Rated as"), _(list_chosen(settings).rating_list.value)),
         (_("Players entered"), str(len(facts.players)) if facts.players else ""),
         (_("Chief arbiter"), settings.chief_arbiter),
-        *((_("Deputy arbiter"), each) for each in settings.deputy_arbiters),
+        *((_("Deputy arbiter"), deputy) for deputy in settings.deputy_arbiters),
     )
     organiser = (
         (_("Organiser"), ""),
@@ -66,10 +66,10 @@ def compose(job: PrintJob) -> Sheet:
         (_("Web page"), ""),
         (_("Prize fund"), ""),
     )
-    judged = judge_announcement(settings, (each.rating for each in facts.players))
-    said = [_not_rated(each) for each in judged.troubles] + list(map(str, judged.judged))
+    judged = judge_announcement(settings, (player.rating for player in facts.players))
+    remarks = [_not_rated(trouble) for trouble in judged.troubles] + list(map(str, judged.judged))
     if settings.start:
-        arbited = event_of(facts, system=job.system)
+        arbited = get_event(facts, system=job.system)
         until = registered_until(
             settings.start,
             Registering(
@@ -78,7 +78,7 @@ def compose(job: PrintJob) -> Sheet:
                 strongest=plays_above_2700(facts.players),
             ),
         )
-        said.append(
+        remarks.append(
             say(
                 _REGISTERED.get(until.rule, _REGISTERED_ELSE),
                 day=day(until.day),
@@ -87,10 +87,10 @@ def compose(job: PrintJob) -> Sheet:
         )
     if settings.start and settings.end:
         long = long_event(settings.start, settings.end, league=False)
-        said += [str(long)] if long else []
+        remarks += [str(long)] if long else []
     if settings.end:
         due, article = report_due(settings.end)
-        said.append(
+        remarks.append(
             say(
                 (
                     "send the report to the rating officer by {sent}; it must be uploaded by {uploaded} [{article}]"
@@ -106,9 +106,10 @@ def compose(job: PrintJob) -> Sheet:
             FormPart(fields=event),
             FormPart(fields=organiser),
             FormPart(
-                heading=_("Remarks"), words=tuple(f"{each[:1].upper()}{each[1:]}." for each in said)
+                heading=_("Remarks"),
+                words=tuple(f"{remark[:1].upper()}{remark[1:]}." for remark in remarks),
             )
-            if said
+            if remarks
             else FormPart(),
             FormPart(
                 signatures=(

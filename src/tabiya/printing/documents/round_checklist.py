@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.model.event_profile import EventPart
-from tabiya.model.time_control import announced_in_words, control_in_words
+from tabiya.model.time_control import describe_announced, describe_control
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -92,8 +92,8 @@ def _clock_setting(settings: Settings, number: int) -> str:
     own = settings.round_time_controls
     if number <= len(own) and own[number - 1]:
         control = control_of_round(settings, number)
-        return control_in_words(control) if control else own[number - 1]
-    return announced_in_words(settings.time_control, settings.time_control_code)
+        return describe_control(control) if control else own[number - 1]
+    return describe_announced(settings.time_control, settings.time_control_code)
 
 
 def _idle(job: PrintJob) -> int:

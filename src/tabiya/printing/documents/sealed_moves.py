@@ -10,7 +10,7 @@ from tabiya.model.round import Game
 from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_document
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import chosen_players, title_of
+from tabiya.printing.people import chosen_players, get_title
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -18,7 +18,7 @@ def compose(job: PrintJob) -> Sheet:
 
     The names are filled in; the other six facts are known when the move is sealed.
     """
-    wanted = {each.number for each in chosen_players(job)}
+    wanted = {player.number for player in chosen_players(job)}
     forms = tuple(
         _envelope(job, number, game)
         for number, game in enumerate(job.paired_round.games, start=1)
@@ -69,7 +69,7 @@ def _envelope(job: PrintJob, number: int, game: Game) -> OneForm:
 
 def _name(job: PrintJob, number: int) -> str:
     player = job.tournament.by_number[number]
-    return " ".join(filter(None, (title_of(player), player.name)))
+    return " ".join(filter(None, (get_title(player), player.name)))
 
 
 DOCUMENT = form_document(

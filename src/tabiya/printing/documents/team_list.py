@@ -31,7 +31,7 @@ class TeamList:
 
 def compose(job: PrintJob) -> Sheet:
     """All teams by their numbers."""
-    captains = captains_of(job)
+    captains = list_captains(job)
     teams = sorted(job.tournament.teams, key=lambda team: team.number)
     body = TeamList(
         (_("Bo."), _("Name"), _("Rtg"), _("Fed.")),
@@ -41,7 +41,7 @@ def compose(job: PrintJob) -> Sheet:
                 _("Captain: {name}").format(name=captain)
                 if (captain := captains.get(team.number, ""))
                 else "",
-                members_of(job, team),
+                list_members(job, team),
             )
             for team in teams
         ),
@@ -49,14 +49,14 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(_("Teams"), body)
 
 
-def captains_of(job: PrintJob) -> dict[int, str]:
+def list_captains(job: PrintJob) -> dict[int, str]:
     """Return the captains by the numbers of their teams; a report file names none."""
     if job.state is None:
         return {}
     return {team.number: team.details.captain for team in job.state.roster.teams.values()}
 
 
-def members_of(job: PrintJob, team: Team) -> tuple[tuple[str, str, str, str, str], ...]:
+def list_members(job: PrintJob, team: Team) -> tuple[tuple[str, str, str, str, str], ...]:
     """Return the players of a team as lists have them."""
     seats = (Seat.of(job.tournament.by_number[number]) for number in team.members)
     return tuple(

@@ -17,15 +17,15 @@ _NORMS_OF_A_FORM = 3
 
 def compose(job: PrintJob) -> Sheet:
     """A form for each title of which somebody asked for has made a norm in this event."""
-    wanted = {each.number for each in chosen_players(job)}
+    wanted = {player.number for player in chosen_players(job)}
     forms = tuple(
-        _form(each)
+        _form(application)
         for player in job.norms.players
         if player.number in wanted and player.norms
-        for each in applications(
+        for application in applications(
             (*job.earlier, job.after_round), job.tournament.by_number[player.number]
         )
-        if each.title in {made.sought.name for made in player.norms}
+        if application.title in {made.sought.name for made in player.norms}
     )
     if not forms:
         raise NotApplicable(
@@ -36,10 +36,10 @@ def compose(job: PrintJob) -> Sheet:
 
 def _form(application: TitleApplication) -> OneForm:
     own = application.person.federation
-    norms = [norm_fields(each, own) for each in application.norms]
+    norms = [norm_fields(norm, own) for norm in application.norms]
     empty = tuple((name, "") for name in NORM_FIELDS)
     norms += [empty] * (_NORMS_OF_A_FORM - len(norms))
-    lacking = [str(each) for each in application.requirements if not each.met]
+    lacking = [str(requirement) for requirement in application.requirements if not requirement.met]
     return OneForm(
         f"Application for the title of {application.title}",
         (
@@ -63,7 +63,9 @@ def _form(application: TitleApplication) -> OneForm:
 def _remarks(application: TitleApplication) -> list[str]:
     """What is special about each norm, said once."""
     return list(
-        dict.fromkeys(str(each) for made in application.norms for each in made.judgement.remarks)
+        dict.fromkeys(
+            str(remark) for made in application.norms for remark in made.judgement.remarks
+        )
     )
 
 

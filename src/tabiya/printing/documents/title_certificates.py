@@ -17,7 +17,7 @@ _WIDTHS = (4, 30, 11, 7, 9, 11, 7, 8, 8)
 
 def compose(job: PrintJob) -> Sheet:
     """A page for every norm of those asked for, filled in from the rounds."""
-    wanted = {each.number for each in chosen_players(job)}
+    wanted = {player.number for player in chosen_players(job)}
     forms = tuple(
         _form(certificate(job.after_round, job.norms, player, judgement))
         for player in job.norms.players
@@ -33,7 +33,7 @@ def compose(job: PrintJob) -> Sheet:
 
 def _form(text: FormText) -> OneForm:
     applicant, event, figures = text.groups
-    below = tuple(each for each in text.below if each[0] not in _SIGNED)
+    below = tuple(field for field in text.below if field[0] not in _SIGNED)
     return OneForm(
         text.title,
         (

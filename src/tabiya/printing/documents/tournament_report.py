@@ -15,7 +15,7 @@ def compose(job: PrintJob) -> Sheet:
     """The form with its figures; who organised the event and who confirms it is written by hand."""
     text = tournament_report(job.after_round, job.norms)
     (event,) = text.groups
-    computer = not (job.state and any(each.altered for each in job.state.rounds))
+    computer = not (job.state and any(round_.altered for round_ in job.state.rounds))
     form = OneForm(
         "",
         (

@@ -10,23 +10,23 @@ from tabiya.model.record import records
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.lists import TEMPLATE
-from tabiya.printing.people import rating_of, title_of
+from tabiya.printing.people import get_rating, get_title
 
 
 def compose(job: PrintJob) -> Sheet:
     """A row for each player of the first team, a column for each of the second, who are listed below."""
     facts = job.after_round
     first, second = facts.teams
-    players, found, against = facts.by_number, records(facts), results_against(facts)
+    players, by_number, against = facts.by_number, records(facts), results_against(facts)
 
     def points(number: int) -> str:
-        return show_points(found[number].score_after(facts.rounds_played))
+        return show_points(by_number[number].score_after(facts.rounds_played))
 
     def listed(numbers: tuple[int, ...]) -> list[tuple[str, str, str, str]]:
         people = [players[number] for number in numbers]
         return [
-            (str(place), title_of(each), each.name, rating_of(each))
-            for place, each in enumerate(people, start=1)
+            (str(place), get_title(player), player.name, get_rating(player))
+            for place, player in enumerate(people, start=1)
         ]
 
     across = [str(place) for place in range(1, len(second.members) + 1)]

@@ -19,7 +19,7 @@ def no_shows(state: EventState, round_number: int) -> tuple[int, ...]:
     )
 
 
-def defaults_of(state: EventState, entrant: int) -> tuple[int, ...]:
+def get_defaults(state: EventState, entrant: int) -> tuple[int, ...]:
     """The rounds that a player lost because of not coming."""
     return tuple(round_.number for round_ in state.rounds if entrant in _missing(round_))
 

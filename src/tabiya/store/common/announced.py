@@ -16,8 +16,8 @@ from tabiya.laws.default_time import lost_from
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import quickplay_finish_applies
 from tabiya.model.points import format_points
-from tabiya.model.time_control import announced_in_words
-from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.model.time_control import describe_announced
+from tabiya.norms.arbiters.of_event import list_officials
 from tabiya.pairing.organising import (
     INVITATION,
     ArbiterRole,
@@ -33,7 +33,7 @@ from tabiya.pairing.organising import (
     too_long_for_schools,
 )
 from tabiya.prizes.money import format_money
-from tabiya.ratings.rate_of_play import list_of
+from tabiya.ratings.rate_of_play import find_list
 from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
@@ -104,19 +104,19 @@ def laws_of_chess(state: EventState) -> LawsOfChess:
     return rules_for(ALL_LAWS, None, state.settings.start)
 
 
-def rate_of(state: EventState, round_number: int) -> Rate:
+def get_rate(state: EventState, round_number: int) -> Rate:
     """The rate of play of a round; standard chess if nobody knows its time control."""
     control = control_of_round(state.settings, round_number)
-    return Rate.STANDARD if control is None else Rate(list_of(control).value)
+    return Rate.STANDARD if control is None else Rate(find_list(control).value)
 
 
-def points_of(state: EventState) -> tuple[RegulationPoint, ...]:
+def list_points(state: EventState) -> tuple[RegulationPoint, ...]:
     """Return what the regulations of this event must, should and may say, as far as it applies."""
     return tuple(_points(state))
 
 
 def _points(state: EventState) -> Iterator[RegulationPoint]:
-    said, settings = state.regulations, state.settings
+    regulations, settings = state.regulations, state.settings
     minutes = settings.default_time
     yield RegulationPoint(
         Weight.MUST,
@@ -133,7 +133,7 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         _("It is zero: a player who is late loses at once."),
         _cited(state, lost_from, "1.1"),
     )
-    rate = rate_of(state, 1)
+    rate = get_rate(state, 1)
     if rate is not Rate.STANDARD:
         yield _fast(state, rate)
     control = list_chosen(settings).control
@@ -141,7 +141,7 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         yield RegulationPoint(
             Weight.MUST,
             _("Less than two minutes left, without an increment"),
-            _sentence(_(said.quickplay.value)) if said.quickplay else "",
+            _sentence(_(regulations.quickplay.value)) if regulations.quickplay else "",
             _("The guidelines do not apply: play continues until a flag falls."),
             _cited(state, quickplay_finish_applies, "1.3"),
         )
@@ -156,9 +156,9 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         Weight.SHOULD,
         _("Electronic devices"),
         ""
-        if said.devices_in_bags is None
+        if regulations.devices_in_bags is None
         else _("A device may be kept in a bag if it is completely switched off.")
-        if said.devices_in_bags
+        if regulations.devices_in_bags
         else _("No electronic device may be brought into the playing venue."),
         _("You may not bring one into the playing venue."),
         _cited(state, law.device_may_be_kept, "2.2"),
@@ -175,7 +175,7 @@ _SUPERVISED: Mapping[Rate, Clause[[int], int]] = {
 
 def arbiters_wanted(state: EventState) -> ArbitersAdvised:
     """Return how many arbiters watch the boards: those the Laws ask for, else those usual."""
-    players, rule = len(state.entrants), _SUPERVISED.get(rate_of(state, 1))
+    players, rule = len(state.entrants), _SUPERVISED.get(get_rate(state, 1))
     if rule is None or not state.regulations.supervised:
         return arbiters_advised(players, school=state.regulations.school)
     asked, laws = rule(players // 2), laws_of_chess(state)
@@ -216,8 +216,8 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
 
 
 def _optional(state: EventState) -> Iterator[RegulationPoint]:
-    said, scoring = state.regulations, state.settings.scoring
-    points = [format_points(each) for each in (scoring.white_win, scoring.white_draw)]
+    regulations, scoring = state.regulations, state.settings.scoring
+    points = [format_points(score) for score in (scoring.white_win, scoring.white_draw)]
     usual = points == ["1.0", "0.5"]
     yield RegulationPoint(
         Weight.MAY,
@@ -230,9 +230,9 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
         Weight.MAY,
         _("Leaving the playing area"),
         ""
-        if said.leaving_is_told is None
+        if regulations.leaving_is_told is None
         else _("If it is not their move, players tell the arbiter before they leave.")
-        if said.leaving_is_told
+        if regulations.leaving_is_told
         else _("If it is not their move, players may leave without telling the arbiter."),
         _("If it is not their move, players need not tell the arbiter."),
         _cited(state, law.leaving_is_told, "3.2"),
@@ -254,9 +254,9 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
                     if announced
                     else "",
                     ""
-                    if said.appeal_barred_by_signature is None
+                    if regulations.appeal_barred_by_signature is None
                     else _("A player who has signed the scoresheet can no longer appeal.")
-                    if said.appeal_barred_by_signature
+                    if regulations.appeal_barred_by_signature
                     else _("A signed scoresheet does not bar an appeal."),
                 ),
             )
@@ -267,7 +267,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
     yield RegulationPoint(
         Weight.MAY,
         _("Adjourned games"),
-        said.adjourned,
+        regulations.adjourned,
         _("The time of the player to reply runs until they arrive."),
         str(guideline("3.4")),
     )
@@ -284,27 +284,29 @@ def _sentence(words: str) -> str:
 
 def draw_rule(state: EventState) -> str:
     """Return what is announced about draws by agreement; empty if nothing is."""
-    said = state.regulations
-    if said.never_draws:
+    regulations = state.regulations
+    if regulations.never_draws:
         return _("Players may not agree a draw without the arbiter's consent.")
-    if said.draws_after:
+    if regulations.draws_after:
         return say(
             "Before move {n}, players may not agree a draw without the arbiter's consent.",
-            n=said.draws_after,
+            n=regulations.draws_after,
         )
-    if said.draws_after == 0:
+    if regulations.draws_after == 0:
         return _("The players may agree a draw once both have made a move.")
     return ""
 
 
-def missing_of(state: EventState) -> tuple[str, ...]:
+def get_missing(state: EventState) -> tuple[str, ...]:
     """Return the titles of what must be said and is not."""
     return tuple(
-        each.title for each in points_of(state) if each.weight is Weight.MUST and not each.said
+        point.title
+        for point in list_points(state)
+        if point.weight is Weight.MUST and not point.said
     )
 
 
-def advice_of(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
+def get_advice(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
     """Return what is advised about rounds, arbiters and hours of play."""
     return (*_rounds_advised(state), *_about_officials(state), *_about_schools(state, reader))
 
@@ -313,12 +315,12 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
     players = len(state.entrants)
     if not state.paired_by.meets_once or state.paired_by.teams or players < 2:
         return
-    found, rounds = rounds_for(players), state.total_rounds
+    advised, rounds = rounds_for(players), state.total_rounds
     words = say(
         "{players} players: at least {least} rounds for one winner, {acceptable} are "
         "acceptable, {adequate} adequate.",
         players=players,
-        **found._asdict(),
+        **advised._asdict(),
     )
     if rounds:
         places = places_decided(players, rounds)
@@ -341,18 +343,18 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
 
 def _about_officials(state: EventState) -> Iterator[Advice]:
     players = [Entered(w.player.name, w.player.fide_id) for w in state.entrants.values()]
-    said = state.regulations
-    officials = said.officials or officials_of(state.tournament())
+    regulations = state.regulations
+    officials = regulations.officials or list_officials(state.tournament())
     advised = arbiters_wanted(state)
-    for each in faults_of_officials(officials, players, level=said.level, advised=advised):
-        yield Advice(_sentence(each.words), str(each.article))
+    for fault in faults_of_officials(officials, players, level=regulations.level, advised=advised):
+        yield Advice(_sentence(fault.words), str(fault.article))
 
 
 def _about_schools(state: EventState, reader: WritesDays) -> Iterator[Advice]:
     control = list_chosen(state.settings).control
     if not state.regulations.school or control is None:
         return
-    days = Counter(each.date() for each in state.schedule.planned.values())
+    days = Counter(start.date() for start in state.schedule.planned.values())
     for day, rounds in sorted(days.items()):
         if too_long_for_schools(control.seconds_for(60), rounds):
             yield Advice(
@@ -366,20 +368,20 @@ def _about_schools(state: EventState, reader: WritesDays) -> Iterator[Advice]:
             )
 
 
-def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection, ...]:
+def list_sections(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection, ...]:
     """Return the regulations as they are published."""
-    settings, said = state.settings, state.regulations
-    control = announced_in_words(settings.time_control, settings.time_control_code)
+    settings, regulations = state.settings, state.regulations
+    control = describe_announced(settings.time_control, settings.time_control_code)
     days = reader.days(settings.start, settings.end)
     event = [
-        each
-        for each in (
+        part
+        for part in (
             ", ".join(filter(None, (settings.city, settings.federation))),
             days,
-            _sentence(_(said.level.value)),
-            _("This is a school event.") if said.school else "",
+            _sentence(_(regulations.level.value)),
+            _("This is a school event.") if regulations.school else "",
         )
-        if each
+        if part
     ]
     rounds = state.total_rounds
     laws = laws_of_chess(state)
@@ -396,29 +398,31 @@ def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection
         else "",
         say("The Laws of Chess of {year} apply.", year=laws.edition.name),
     ]
-    found = [
+    sections = [
         AnnouncedSection(_("The event"), tuple(event)),
         AnnouncedSection(_("Play"), tuple(filter(None, play))),
     ]
-    found.append(AnnouncedSection(_("Schedule"), _schedule(state, reader)))
-    found += [
-        AnnouncedSection(each.title, (f"{each.said} ({each.articles})",))
-        for each in points_of(state)
-        if each.said
+    sections.append(AnnouncedSection(_("Schedule"), _schedule(state, reader)))
+    sections += [
+        AnnouncedSection(point.title, (f"{point.said} ({point.articles})",))
+        for point in list_points(state)
+        if point.said
     ]
-    if said.officials:
-        found.append(AnnouncedSection(_("Arbiters"), tuple(map(_official, said.officials))))
+    if regulations.officials:
+        sections.append(
+            AnnouncedSection(_("Arbiters"), tuple(map(_official, regulations.officials)))
+        )
     committee = state.book.announced.members if state.book.announced else ()
     if committee:
-        found.append(
+        sections.append(
             AnnouncedSection(
                 _("Appeals Committee"),
-                tuple(f"{each.name} {each.federation}".strip() for each in committee),
+                tuple(f"{member.name} {member.federation}".strip() for member in committee),
             )
         )
-    if said.school:
-        found.append(AnnouncedSection(_("At a school event"), _for_schools()))
-    return tuple(each for each in found if each.lines)
+    if regulations.school:
+        sections.append(AnnouncedSection(_("At a school event"), _for_schools()))
+    return tuple(section for section in sections if section.lines)
 
 
 def _schedule(state: EventState, reader: WritesDays) -> tuple[str, ...]:
@@ -429,10 +433,10 @@ def _schedule(state: EventState, reader: WritesDays) -> tuple[str, ...]:
     )
 
 
-def _official(each: Official) -> str:
-    who = " ".join(filter(None, (each.title, each.name, each.federation)))
-    number = f", FIDE {each.fide_id}" if each.fide_id else ""
-    return f"{who}{number}: {_(each.role.value)}"
+def _official(official: Official) -> str:
+    who = " ".join(filter(None, (official.title, official.name, official.federation)))
+    number = f", FIDE {official.fide_id}" if official.fide_id else ""
+    return f"{who}{number}: {_(official.role.value)}"
 
 
 def _for_schools() -> tuple[str, ...]:
@@ -445,7 +449,7 @@ def _for_schools() -> tuple[str, ...]:
     )
 
 
-def invitation_of(state: EventState, reader: WritesDays) -> tuple[PointOfInvitation, ...]:
+def get_invitation(state: EventState, reader: WritesDays) -> tuple[PointOfInvitation, ...]:
     """Return the 24 points, filled as far as the desk knows."""
     known = _known(state, reader)
     return tuple(
@@ -461,7 +465,7 @@ def invitation_of(state: EventState, reader: WritesDays) -> tuple[PointOfInvitat
 
 def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
     settings = state.settings
-    said = {each.title: each.said for each in points_of(state)}
+    announced = {point.title: point.said for point in list_points(state)}
     chief = next((e.name for e in state.regulations.officials if e.role is ArbiterRole.CHIEF), "")
     days = reader.days(settings.start, settings.end)
     tie_breaks = ", ".join(settings.tie_breaks)
@@ -473,11 +477,12 @@ def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
             level=_(state.regulations.level.value),
         ),
         4: "; ".join(_schedule(state, reader)),
-        5: announced_in_words(settings.time_control, settings.time_control_code),
+        5: describe_announced(settings.time_control, settings.time_control_code),
         6: f"{state.paired_by.title}; {tie_breaks}" if tie_breaks else state.paired_by.title,
-        7: said.get(_("Default time"), ""),
+        7: announced.get(_("Default time"), ""),
         8: draw_rule(state),
-        9: said.get(_("Rapid chess: which rules"), "") or said.get(_("Blitz: which rules"), ""),
+        9: announced.get(_("Rapid chess: which rules"), "")
+        or announced.get(_("Blitz: which rules"), ""),
         14: ", ".join(
             filter(
                 None,

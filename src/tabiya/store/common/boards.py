@@ -13,7 +13,7 @@ from tabiya.store.common.match_seating import TwoSeats, players_as_listed, resul
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import Board, PairedRound, RoundStatus, require
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -60,7 +60,7 @@ def board_as_seen(state: EventState, round_number: int, seen: SeatsNamed) -> Boa
             "board {board} of round {round_number} now has other players",
             board=seen.board,
             round_number=round_number,
-            now=board_in_words(state, round_number, board),
+            now=describe_board(state, round_number, board),
             revision=max(board.revision, state.rounds[round_number - 1].revision),
         )
     return board
@@ -83,13 +83,13 @@ def result_is(board: Board) -> GameResult:
     return board.rating_result or board.result
 
 
-def board_in_words(state: EventState, round_number: int, board: Board) -> str:
+def describe_board(state: EventState, round_number: int, board: Board) -> str:
     """The board as its row shows it."""
     result = result_shown(state, round_number, board, result_is(board)) or (
         gettext("adjourned") if board.adjourned else gettext("no result")
     )
     first, second = players_as_listed(state, state.rounds[round_number - 1], board)
-    return f"{name_of(state, first)} - {name_of(state, second)}: {result}"
+    return f"{get_name(state, first)} - {get_name(state, second)}: {result}"
 
 
 def result_shown(state: EventState, round_number: int, board: Board, result: GameResult) -> str:
@@ -118,9 +118,12 @@ def with_pairings_made_from(state: EventState, event: GameNamed, was: GameResult
     """Remember which rounds were paired from the result that is corrected now, or from none."""
     game = (event.round, event.white, event.black)
     known = {
-        (each.paired, each.round, *seats)
-        for each in state.earlier_results
-        for seats in ((each.white, each.black), (each.black, each.white))
+        (earlier_result.paired, earlier_result.round, *seats)
+        for earlier_result in state.earlier_results
+        for seats in (
+            (earlier_result.white, earlier_result.black),
+            (earlier_result.black, earlier_result.white),
+        )
     }
     later = (
         EarlierResult(

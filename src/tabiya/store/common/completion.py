@@ -19,13 +19,13 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
     No final standings or report are made while an adjourned game is open, as FIDE's checklist asks.
     Whoever has `seen` the first rounds alone is told as if there were no other.
     """
-    found = []
+    obstacles = []
     announced = state.total_rounds
     rounds = state.rounds[:seen]
     if not rounds:
-        found.append(gettext("No round has been played."))
+        obstacles.append(gettext("No round has been played."))
     elif announced is not None and len(rounds) < announced and not state.stopped:
-        found.append(
+        obstacles.append(
             say_number(
                 "Only {n} of {announced} rounds has been paired.",
                 "Only {n} of {announced} rounds have been paired.",
@@ -34,12 +34,12 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
             )
         )
     elif state.paired_by.ended is not None and not (state.ended_because or state.stopped):
-        found.append(gettext("The event has no winner yet."))
+        obstacles.append(gettext("The event has no winner yet."))
     for round_ in rounds:
         adjourned = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         playing = [b for b in round_.open_boards if not round_.boards[b - 1].adjourned]
         if adjourned:
-            found.append(
+            obstacles.append(
                 ngettext(
                     "Round {number}: {games} is adjourned.",
                     "Round {number}: {games} are adjourned.",
@@ -47,7 +47,7 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
                 ).format(number=round_.number, games=_named(state, round_.number, adjourned))
             )
         if playing:
-            found.append(
+            obstacles.append(
                 ngettext(
                     "Round {number}: {games} is without a result.",
                     "Round {number}: {games} are without a result.",
@@ -55,8 +55,8 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
                 ).format(number=round_.number, games=_named(state, round_.number, playing))
             )
     if rounds and rounds[-1].status is RoundStatus.PREPARED:
-        found.append(say("Round {number} has not been published.", number=len(rounds)))
-    return tuple(found)
+        obstacles.append(say("Round {number} has not been published.", number=len(rounds)))
+    return tuple(obstacles)
 
 
 def _named(state: EventState, number: int, boards: Sequence[int]) -> str:

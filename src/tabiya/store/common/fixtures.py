@@ -18,14 +18,14 @@ def match_times(state: EventState) -> MatchTimes:
     for (number, team), other in state.roster.ahead.items():
         if (number, other, team) not in known:
             known[number, team, other] = None
-    found = []
+    matches = []
     for number, home, away in known:
         if home in teams and away in teams:
-            told = state.schedule.matches.get((number, home, away), nothing)
+            plan = state.schedule.matches.get((number, home, away), nothing)
             numbers = (teams[home].number, teams[away].number)
             score = _score_ahead(state, number, home, away)
-            found.append(PlannedMatch(number, *numbers, told.starts, told.venue, score))
-    return MatchTimes(state.schedule.planned, tuple(found))
+            matches.append(PlannedMatch(number, *numbers, plan.starts, plan.venue, score))
+    return MatchTimes(state.schedule.planned, tuple(matches))
 
 
 def _score_ahead(state: EventState, number: int, home: int, away: int) -> str:
@@ -42,7 +42,7 @@ def _score_ahead(state: EventState, number: int, home: int, away: int) -> str:
     return " : ".join(map(show_points, sums.values()))
 
 
-def fixtures_of(state: EventState) -> tuple[FixtureLine, ...]:
+def list_fixtures(state: EventState) -> tuple[FixtureLine, ...]:
     """All matches of the event with the scores of published rounds."""
     current = state.current_round
     hidden = current is not None and current.status is RoundStatus.PREPARED

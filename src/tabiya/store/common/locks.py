@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabiya.errors import InvalidFact, TabiyaError
 from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import Text
-from tabiya.model.setting import Gravity, Lock, Setting, settings_of
+from tabiya.model.setting import Gravity, Lock, Setting, setting_declarations
 from tabiya.model.tournament import Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.checklist import theme
@@ -27,14 +27,18 @@ def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[st
     The state says by which system and edition the event is paired. What stands already may stay.
     """
     needed = (
-        (each, getattr(new, each.name), None) for each in settings_of(Settings) if each.needed
+        (setting, getattr(new, setting.name), None)
+        for setting in setting_declarations(Settings)
+        if setting.needed
     )
-    for each, now, _before in (*needed, *changed_settings(new, old, state.system)):
+    for setting, now, _before in (*needed, *changed_settings(new, old, state.system)):
         try:
-            each.check(now)
+            setting.check(now)
         except InvalidFact as fault:
-            words = Text("{setting} cannot be {value}", setting=Text(each.noun), value=shown(now))
-            yield each.name, Refused(words, hint=fault.message)
+            words = Text(
+                "{setting} cannot be {value}", setting=Text(setting.noun), value=shown(now)
+            )
+            yield setting.name, Refused(words, hint=fault.message)
     control = new.time_control
     if control and control != old.time_control and not any(map(str.isdecimal, control)):
         yield (
@@ -55,8 +59,8 @@ def _faults_of_acceleration(
     state: EventState, new: Settings, old: Settings
 ) -> Iterator[tuple[str, TabiyaError]]:
     lent, before = (
-        (getattr(announced_format(state.system, each), "acceleration", ""), each.scoring)
-        for each in (new, old)
+        (getattr(announced_format(state.system, settings), "acceleration", ""), settings.scoring)
+        for settings in (new, old)
     )
     by = system_named(state.system)
     edition = edition_for(by.editions, state.edition, new.start)
@@ -80,7 +84,7 @@ def refuse_other_edition(state: EventState, system: str, edition: str | None) ->
 
 
 def _not_of_edition(by: System, acceleration: str, edition: Edition) -> Refused:
-    (known,) = (each for each in by.accelerations if each.name == acceleration)
+    (known,) = (method for method in by.accelerations if method.name == acceleration)
     return Refused(
         "{edition} does not include this acceleration: {acceleration}.",
         edition=str(edition),
@@ -110,16 +114,16 @@ def cautions_of_locks(state: EventState, new: Settings) -> Iterator[Caution]:
 
     Raises Refused for a setting that follows from what was played.
     """
-    for each, now, before in changed_settings(new, state.settings, state.system):
-        if each.lock is None or each.name == "tie_breaks":
+    for setting, now, before in changed_settings(new, state.settings, state.system):
+        if setting.lock is None or setting.name == "tie_breaks":
             continue
-        if each.lock.gravity is Gravity.REFUSED:
+        if setting.lock.gravity is Gravity.REFUSED:
             rule = state.paired_by.initial_colour
             raise Refused(
-                Text(each.lock.sentence),
+                Text(setting.lock.sentence),
                 rule="" if rule is None else str(rule.article(state.edition_in_use)),
             )
-        yield caution_of(each, each.lock, now, before)
+        yield make_caution(setting, setting.lock, now, before)
 
 
 def other_edition(state: EventState, new: Settings) -> list[Caution]:
@@ -147,10 +151,10 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
     ]
 
 
-def caution_of(setting: Setting, lock: Lock, now: object, before: object) -> Caution:
+def make_caution(setting: Setting, lock: Lock, now: object, before: object) -> Caution:
     """The caution that a declaration asks for when its setting is changed after round 1."""
-    told = [shown(each) if each else Text(lock.nothing) for each in (now, before)]
-    change = (Text(lock.change, now=told[0], before=told[1]),) if lock.change else ()
+    values = [shown(value) if value else Text(lock.nothing) for value in (now, before)]
+    change = (Text(lock.change, now=values[0], before=values[1]),) if lock.change else ()
     return Caution(
         lock.code or f"{setting.name}-after-start",
         Level[lock.gravity.name],
@@ -162,6 +166,8 @@ def caution_of(setting: Setting, lock: Lock, now: object, before: object) -> Cau
 
 def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
     """The warning for a list of tie-breaks changed while the event runs."""
-    (declared,) = (each for each in settings_of(Settings) if each.name == "tie_breaks")
+    (declared,) = (
+        setting for setting in setting_declarations(Settings) if setting.name == "tie_breaks"
+    )
     assert declared.lock is not None  # noqa: S101 - tie-breaks are locked
-    return caution_of(declared, declared.lock, new, old)
+    return make_caution(declared, declared.lock, new, old)

@@ -40,7 +40,7 @@ def boards_of_a_match(state: EventState) -> int:
     return len(state.settings.board_colours) or number_of_boards(state.tournament())
 
 
-def seats_of(state: EventState, round_number: int, team: EnteredTeam) -> Seats:
+def list_seats(state: EventState, round_number: int, team: EnteredTeam) -> Seats:
     """The entrants of a team from board 1 down: as handed in, else the first named players."""
     boards = boards_of_a_match(state)
     handed_in = state.roster.line_up(round_number, team.team)
@@ -71,7 +71,7 @@ def seated(
     named = (match.white, match.black)
     if colours and colours[0] is Colour.BLACK:
         named = named[::-1]
-    seats = seats_of if as_handed_in else first_named
+    seats = list_seats if as_handed_in else first_named
     first, second = (seats(state, round_number, state.roster.teams[team]) for team in named)
     boards = match_boards(first, second, colours)
     return SeatedMatch(
@@ -81,7 +81,7 @@ def seated(
     )
 
 
-def boards_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, Board]:
+def list_boards(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, Board]:
     """The boards of a match by their numbers in the round."""
     team_of = state.roster.team_of
     sides = (match.white, match.black)
@@ -92,9 +92,9 @@ def boards_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[i
     }
 
 
-def match_of(round_: PairedRound, team: int) -> TeamPair | None:
+def get_match(round_: PairedRound, team: int) -> TeamPair | None:
     """The match of a team in a round."""
-    return next((each for each in round_.matches if team in (each.white, each.black)), None)
+    return next((match for match in round_.matches if team in (match.white, match.black)), None)
 
 
 def black_is_named_first(state: EventState, round_: PairedRound, seats: TwoSeats) -> bool:
@@ -119,14 +119,14 @@ def result_as_listed(
 def is_opened(state: EventState, round_number: int, match: TeamPair) -> bool:
     """Whether a line-up of the match is at the boards already."""
     return any(
-        (found := state.roster.line_up(round_number, team)) is not None and found.opened
+        (line_up := state.roster.line_up(round_number, team)) is not None and line_up.opened
         for team in (match.white, match.black)
     )
 
 
 def is_postponed(state: EventState, round_: PairedRound, match: TeamPair) -> bool:
     """Whether the whole match was adjourned: it is played later, with its own line-ups."""
-    boards = boards_of(state, round_, match).values()
+    boards = list_boards(state, round_, match).values()
     return bool(boards) and all(board.open and board.adjourned for board in boards)
 
 
@@ -134,21 +134,23 @@ def is_ruled_on(state: EventState, round_: PairedRound, match: TeamPair) -> bool
     """Whether a match can be ruled on: it belongs to the round paired last, or some of it is played later."""
     if round_.number == len(state.rounds):
         return round_.status is RoundStatus.PUBLISHED or is_postponed(state, round_, match)
-    return any(board.open and board.adjourned for board in boards_of(state, round_, match).values())
+    return any(
+        board.open and board.adjourned for board in list_boards(state, round_, match).values()
+    )
 
 
 def waits_for_line_ups(state: EventState, round_: PairedRound, match: TeamPair) -> bool:
     """Whether a line-up of the match was handed in and is not at the boards yet."""
     return any(
-        (found := state.roster.line_up(round_.number, team)) is not None and not found.opened
+        (line_up := state.roster.line_up(round_.number, team)) is not None and not line_up.opened
         for team in (match.white, match.black)
     )
 
 
-def deadline_of(state: EventState, round_number: int) -> datetime | None:
+def find_deadline(state: EventState, round_number: int) -> datetime | None:
     """Until when line-ups of a round are handed in."""
-    told = state.roster.deadlines.get(round_number)
-    return None if told is None else datetime.fromisoformat(told)
+    deadline = state.roster.deadlines.get(round_number)
+    return None if deadline is None else datetime.fromisoformat(deadline)
 
 
 def matches_due(state: EventState, now: datetime) -> tuple[TeamPair, ...]:
@@ -159,10 +161,10 @@ def matches_due(state: EventState, now: datetime) -> tuple[TeamPair, ...]:
     opened: everybody would see whose line-ups are, and so who plays whom.
     """
     round_ = state.current_round
-    waiting = {each.team for each in state.roster.line_ups if not each.opened}
+    waiting = {line_up.team for line_up in state.roster.line_ups if not line_up.opened}
     if round_ is None or round_.status is RoundStatus.PREPARED or not waiting:
         return ()
-    deadline = deadline_of(state, round_.number)
+    deadline = find_deadline(state, round_.number)
     return _to_open(state, round_, over=deadline is not None and now >= deadline)
 
 
@@ -181,7 +183,7 @@ def _to_open(state: EventState, round_: PairedRound, *, over: bool) -> tuple[Tea
             or all(_is_in(state, round_.number, t) for t in (match.white, match.black))
         )
         and not is_opened(state, round_.number, match)
-        and all(board.open for board in boards_of(state, round_, match).values())
+        and all(board.open for board in list_boards(state, round_, match).values())
     )
 
 

@@ -84,7 +84,7 @@ def late_entries_to_number(state: EventState) -> tuple[int, ...]:
         who.entrant for who in state.entrants.values() if who.first_round == state.next_round > 1
     )
     inserted = with_late_entries(state)
-    if not late or all(state.entrants[each.entrant].number == each.number for each in inserted):
+    if not late or all(state.entrants[entry.entrant].number == entry.number for entry in inserted):
         return ()
     if not may_renumber(len(state.rounds)):
         return late
@@ -101,7 +101,7 @@ def with_late_entries(state: EventState) -> tuple[NumberGiven, ...]:
     """
     late = [who for who in state.entrants.values() if who.first_round == state.next_round > 1]
     order = [who for who in state.by_number().values() if who not in late]
-    for who in sorted(late, key=lambda each: -strength(each.player, state.settings)):
+    for who in sorted(late, key=lambda entrant: -strength(entrant.player, state.settings)):
         own = strength(who.player, state.settings)
         place = next(
             (n for n, other in enumerate(order) if strength(other.player, state.settings) < own),

@@ -20,7 +20,7 @@ from tabiya.store.parts import (
     Pair,
     Presence,
 )
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 _PAIRS_NAMED = 8
@@ -75,7 +75,7 @@ def _unexplained(
     missing = [who for who in no_shows(state, len(state.rounds)) if who in playing]
     if not missing or state.paired_by.by_table:
         return ()
-    names = ", ".join(sorted((name_of(state, who) for who in missing), key=listing_order))
+    names = ", ".join(sorted((get_name(state, who) for who in missing), key=listing_order))
     return (
         Caution(
             "unexplained-absence",
@@ -143,7 +143,7 @@ def _few_boards(
         return ()
     if pairs and (2 * len(away) <= len(field) or state.by_check_in):
         return ()
-    absent = sum(state.presence_of(who) is Presence.ABSENT for who in away)
+    absent = sum(state.get_presence(who) is Presence.ABSENT for who in away)
     return (
         Caution(
             "few-boards",
@@ -185,7 +185,7 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
     made.update(frozenset((of[pair.white], of[pair.black])) for pair in pairs)
     made.update(frozenset((g.white, g.black)) for r in table[number:] for g in r.games)
     names = {who.number: who.player.name for who in state.entrants.values()}
-    told = [
+    games_made = [
         Text(
             "{pair}: {games}, {announced} announced.",
             pair=" - ".join(names[n] for n in sorted(pair)),
@@ -195,11 +195,11 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
         for pair in sorted(made.keys() | announced.keys(), key=sorted)
         if made[pair] != announced[pair]
     ]
-    if not told:
+    if not games_made:
         return ()
     more = (
-        (Plural("And {n} more pair.", "And {n} more pairs.", len(told) - _PAIRS_NAMED),)
-        if len(told) > _PAIRS_NAMED
+        (Plural("And {n} more pair.", "And {n} more pairs.", len(games_made) - _PAIRS_NAMED),)
+        if len(games_made) > _PAIRS_NAMED
         else ()
     )
     return (
@@ -207,7 +207,11 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
             "table-incomplete",
             Level.CONFIRM,
             "With this round, some players will not meet as often as announced.",
-            (*told[:_PAIRS_NAMED], *more, Text("To correct it, pair the coming rounds by hand.")),
+            (
+                *games_made[:_PAIRS_NAMED],
+                *more,
+                Text("To correct it, pair the coming rounds by hand."),
+            ),
             str(MANUAL_PAIRING),
         ),
     )
@@ -252,10 +256,10 @@ def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Ca
     if state.paired_by.teams is not None:
         return ()
     kept_apart: dict[int, set[int]] = {}
-    for each in state.prohibitions:
-        if each.first_round == 1 and (each.last_round or rounds) >= rounds:
-            for entrant in each.entrants:
-                kept_apart.setdefault(entrant, set()).update(each.entrants)
+    for prohibition in state.prohibitions:
+        if prohibition.first_round == 1 and (prohibition.last_round or rounds) >= rounds:
+            for entrant in prohibition.entrants:
+                kept_apart.setdefault(entrant, set()).update(prohibition.entrants)
     others = len(state.entrants) - 1
     short = {
         entrant: others - len(apart - {entrant}) + byes
@@ -279,7 +283,7 @@ def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Ca
                         "{name} can be paired in {n} round at most.",
                         "{name} can be paired in {n} rounds at most.",
                         most,
-                        name=name_of(state, entrant),
+                        name=get_name(state, entrant),
                     )
                     for entrant, most in short.items()
                 ),

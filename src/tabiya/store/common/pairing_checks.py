@@ -16,7 +16,7 @@ from tabiya.store.parts import (
     require,
     require_entrant,
 )
-from tabiya.store.preconditions import announced_in_words, name_of, round_in_words
+from tabiya.store.preconditions import describe_announced, describe_round, get_name
 from tabiya.store.state import EventState
 
 
@@ -26,13 +26,13 @@ def changed_meanwhile(state: EventState) -> Conflict:
     if current is None:
         return Conflict(
             "the settings have changed since you opened the page",
-            now=announced_in_words(state),
+            now=describe_announced(state),
             revision=state.settings_revision,
         )
     return Conflict(
         "round {number} has changed since you opened the page",
         number=current.number,
-        now=round_in_words(current),
+        now=describe_round(current),
         revision=current.revision,
     )
 
@@ -120,7 +120,7 @@ def check_seats(
         if entrant not in state.entrants:
             raise Refused("the pairing has entrant {entrant}, who does not exist", entrant=entrant)
         if entrant in seen:
-            raise Refused("{name} appears twice in the pairing", name=name_of(state, entrant))
+            raise Refused("{name} appears twice in the pairing", name=get_name(state, entrant))
         seen.add(entrant)
     for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
         who = state.entrants[entrant]

@@ -38,9 +38,9 @@ def check_player(player: Player) -> None:
     for rating in given:
         if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
             raise Refused("{name}: {rating} is not a rating", name=player.name, rating=rating)
-    told = [player.federation, player.birth, player.rating_source, player.id]
+    texts = [player.federation, player.birth, player.rating_source, player.id]
     for known in player.national:
-        told += [known.federation, known.classification, known.name, known.origin, known.identity]
-    for text in told:
+        texts += [known.federation, known.classification, known.name, known.origin, known.identity]
+    for text in texts:
         if len(text) > LONGEST_DETAIL:
             raise Refused("{name}: {text}... is too long", name=player.name, text=text[:30])

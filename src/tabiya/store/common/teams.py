@@ -9,11 +9,11 @@ from tabiya.languages import gettext, say
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.system import TeamRules
-from tabiya.store.common.match_seating import match_of
+from tabiya.store.common.match_seating import get_match
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.fact import Names, name_in
 from tabiya.store.parts import DoesNotFit, PairedRound
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.roster import EnteredTeam, Roster, TeamPair
 from tabiya.store.state import EventState
 
@@ -29,30 +29,30 @@ def rules_of_teams(state: EventState) -> TeamRules:
     return rules
 
 
-def team_of(state: EventState, team: int, based_on: int | None = None) -> EnteredTeam:
+def named_team(state: EventState, team: int, based_on: int | None = None) -> EnteredTeam:
     """The team named in a command, if nobody has changed it since the page was shown."""
     rules_of_teams(state)
-    found = state.roster.teams.get(team)
-    if found is None:
+    entered = state.roster.teams.get(team)
+    if entered is None:
         raise Refused(
             "there is no team {team}", team=team, hint="It may have been removed. Reload the page."
         )
-    if based_on not in (None, found.revision):
+    if based_on not in (None, entered.revision):
         raise Conflict(
             "{name} has changed since you opened the page",
-            name=found.name,
-            now=team_in_words(state, found),
-            revision=found.revision,
+            name=entered.name,
+            now=describe_team(state, entered),
+            revision=entered.revision,
         )
-    return found
+    return entered
 
 
-def team_in_words(state: EventState, team: EnteredTeam) -> str:
+def describe_team(state: EventState, team: EnteredTeam) -> str:
     """A team on one line."""
     captain = (
         say(", captain {captain}", captain=team.details.captain) if team.details.captain else ""
     )
-    return f"{team.name}{captain}: {', '.join(name_of(state, e) for e in team.members)}"
+    return f"{team.name}{captain}: {', '.join(get_name(state, e) for e in team.members)}"
 
 
 def average(state: EventState, players: Sequence[Player], boards: int) -> int:
@@ -77,7 +77,7 @@ def paired_match(state: EventState, number: int, team: EnteredTeam) -> tuple[Pai
     if not 1 <= number <= len(state.rounds):
         raise Refused("round {round} has not been paired", round=number)
     round_ = state.rounds[number - 1]
-    match = match_of(round_, team.team)
+    match = get_match(round_, team.team)
     if match is None:
         raise Refused("{name} has no match in round {number}", name=team.name, number=number)
     return round_, match
@@ -101,10 +101,10 @@ def seats_named(seats: tuple[int | None, ...], names: Names) -> str:
 
 def require_team(state: EventState, team: int) -> EnteredTeam:
     """Return the team that a fact is about."""
-    found = state.roster.teams.get(team)
-    if found is None:
+    entered = state.roster.teams.get(team)
+    if entered is None:
         raise DoesNotFit("there is no team {team}", team=team)
-    return found
+    return entered
 
 
 def with_roster(state: EventState, roster: Roster) -> EventState:

@@ -11,7 +11,7 @@ from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.decision import Refused
 from tabiya.tiebreaks.applicability import applicable_codes
-from tabiya.tiebreaks.chapter import recommended, rules_of
+from tabiya.tiebreaks.chapter import get_rules, recommended
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.rules import TieBreakRules
@@ -46,19 +46,19 @@ def proposed_for(system: str, start: date | None) -> tuple[str, ...]:
 
 def rules_on(start: date | None) -> TieBreakRules:
     """The tie-break rules in force on the first day; without one, the newest."""
-    return rules_of(edition_on(EDITIONS, start))
+    return get_rules(edition_on(EDITIONS, start))
 
 
 def misfits(codes: tuple[str, ...], system: str, start: date | None) -> tuple[Misfit, ...]:
     """What of a list cannot be used, such as Buchholz in a round robin."""
     rules, kind = rules_on(start), kind_of_system(system)
-    found = []
+    unusable = []
     for code in codes:
         try:
             applicable_codes((code,), rules, kind, ())
         except TabiyaError as refusal:
-            found.append(Misfit(code, str(refusal)))
-    return tuple(found)
+            unusable.append(Misfit(code, str(refusal)))
+    return tuple(unusable)
 
 
 def fitted(
@@ -68,7 +68,7 @@ def fitted(
     proposed = proposed_for(system, start)
     if codes == proposed_for(before, start) or system_named(system).rank is not None:
         return proposed
-    wrong = {each.code for each in misfits(codes, system, start)}
+    wrong = {misfit.code for misfit in misfits(codes, system, start)}
     kept = tuple(code for code in codes if code not in wrong)
     return proposed if codes and not kept else kept
 

@@ -11,13 +11,13 @@ from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.default_time import lost_from
 from tabiya.model.result import GameResult
 from tabiya.rulebook.edition import rules_for
-from tabiya.store.common.absentees import defaults_of
+from tabiya.store.common.absentees import get_defaults
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of, name_of
+from tabiya.store.preconditions import get_name, named_entrant
 from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 300
@@ -47,7 +47,7 @@ class ForfeitAbsent(Command):
         warnings: list[Caution] = []
         for number in round_.open_boards:
             board = round_.boards[number - 1]
-            white, black = (each in self.entrants for each in (board.white, board.black))
+            white, black = (entrant in self.entrants for entrant in (board.white, board.black))
             if not (white or black):
                 continue
             result = (
@@ -57,16 +57,18 @@ class ForfeitAbsent(Command):
                 if white
                 else GameResult.WHITE_WINS_BY_FORFEIT
             )
-            found = EnterResult(self.round, number, board.white, board.black, result).decide(state)
-            events += found.events
-            warnings += found.warnings
+            decision = EnterResult(self.round, number, board.white, board.black, result).decide(
+                state
+            )
+            events += decision.events
+            warnings += decision.warnings
         if not events:
             raise Refused("these players have no open game", hint="Check the round again.")
         started = state.schedule.started.get(self.round)
         limit = lost_from(started, state.settings.default_time) if started else None
         if limit is None or self.now < limit:
             laws = rules_for(ALL_LAWS, None, state.settings.start)
-            said = (
+            message = (
                 Text(
                     "The default time of round {round} ends at {limit:%H:%M}.",
                     round=self.round,
@@ -76,7 +78,7 @@ class ForfeitAbsent(Command):
                 else Text("No one has recorded when round {round} started.", round=self.round)
             )
             rule = f"{laws.edition.chapter} {laws.article(lost_from)}"
-            warnings.append(Caution("before-default-time", Level.CONFIRM, said, rule=rule))
+            warnings.append(Caution("before-default-time", Level.CONFIRM, message, rule=rule))
         return Decision(tuple(events), tuple(warnings))
 
 
@@ -94,7 +96,7 @@ class AbsenceExplained(Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """Only a game that was lost by forfeit needs an explanation, with words."""
-        entrant_of(state, self.entrant)
+        named_entrant(state, self.entrant)
         reason = " ".join(self.reason.split())
         if not reason:
             raise Refused("the explanation is empty", hint="Write why the player did not come.")
@@ -104,8 +106,8 @@ class AbsenceExplained(Fact, Command):
                 hint="At most {_LONGEST_TEXT} letters.",
                 _LONGEST_TEXT=_LONGEST_TEXT,
             )
-        if self.round not in defaults_of(state, self.entrant):
-            name = name_of(state, self.entrant)
+        if self.round not in get_defaults(state, self.entrant):
+            name = get_name(state, self.entrant)
             raise Refused(
                 "{name} did not lose round {round} by forfeit", name=name, round=self.round
             )
@@ -143,7 +145,7 @@ class HalfPointByesBarred(Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """A player with conditions or free entry may be barred from them, with the reason."""
-        entrant_of(state, self.entrant)
+        named_entrant(state, self.entrant)
         reason = " ".join(self.reason.split())[:_LONGEST_TEXT]
         if (self.entrant in state.schedule.barred) == self.barred:
             return Decision()

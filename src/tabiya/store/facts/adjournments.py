@@ -13,7 +13,7 @@ from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import ADJOURNED, add_note, games_at
 from tabiya.store.parts import RoundStatus, require, require_round
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import last_round_of
+from tabiya.store.preconditions import named_last_round
 from tabiya.store.state import EventState
 
 
@@ -42,10 +42,10 @@ class ResultsAdjourned(Fact):
             require(round_.boards[board - 1].open, "board {board} has a result", board=board)
             changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
             round_ = round_.with_board(board, changed)
-        told = self.noted
-        if told is None:
-            told = games_at(state, self.round, self.boards)
-        return add_note(state.with_round(round_), f"{ADJOURNED}{self.round}: {told}")
+        note = self.noted
+        if note is None:
+            note = games_at(state, self.round, self.boards)
+        return add_note(state.with_round(round_), f"{ADJOURNED}{self.round}: {note}")
 
     def describe(self, _names: Names) -> str:
         """The boards whose games go on later."""
@@ -75,7 +75,7 @@ class AdjournGames(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Games of the round in play may be adjourned before the next is paired."""
-        round_ = last_round_of(state, self.round, None)
+        round_ = named_last_round(state, self.round, None)
         if round_.status is not RoundStatus.PUBLISHED:
             raise Refused("round {round} is not being played", round=round_.number)
         boards = []

@@ -12,7 +12,7 @@ from tabiya.pairing.requested_byes import may_be_paired_after_the_start, obstacl
 from tabiya.store.common.pairing_checks import seat_each_once
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
-from tabiya.store.notes import add_note, by_hand, exchange_in_words, exchange_of
+from tabiya.store.notes import add_note, by_hand, describe_exchange, get_exchange
 from tabiya.store.parts import (
     Board,
     ByeGiven,
@@ -22,7 +22,7 @@ from tabiya.store.parts import (
     require_round_in_play,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import last_round_of, name_of
+from tabiya.store.preconditions import get_name, named_last_round
 from tabiya.store.state import EventState
 
 
@@ -55,23 +55,23 @@ class GameAgreed(Fact):
             stayed_away=(*round_.stayed_away, *self.absent),
         )
         seat_each_once(state, changed.pairs, changed.byes)
-        change = exchange_of(state, (changed.pairs, changed.byes), (round_.pairs, round_.byes))
-        told = f"{by_hand(self.round)}{exchange_in_words(change)}, agreed after the start"
-        return add_note(state.with_round(changed), told)
+        change = get_exchange(state, (changed.pairs, changed.byes), (round_.pairs, round_.byes))
+        note = f"{by_hand(self.round)}{describe_exchange(change)}, agreed after the start"
+        return add_note(state.with_round(changed), note)
 
     def describe(self, names: Names) -> str:
         """Who agreed to play each other, and who had not come."""
         pair = f"{name_in(names, self.pair.white)} - {name_in(names, self.pair.black)}"
         away = ", ".join(name_in(names, entrant) for entrant in self.absent)
-        told = say(
+        words = say(
             "Round {round}: {pair} was paired by agreement, as neither had a game.",
             round=self.round,
             pair=pair,
         )
         if not away:
-            return told
+            return words
         missing = say("Not present: {names}.", names=away)
-        return f"{told} {missing}"
+        return f"{words} {missing}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class AgreeGame(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Two players without a game may meet if both agree and they have not met before."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is not RoundStatus.PUBLISHED or round_.manual:
             raise Refused("round {round} is not being played", round=round_.number)
         if state.paired_by.by_table:
@@ -101,7 +101,7 @@ class AgreeGame(Command):
             if entrant not in idle:
                 raise Refused(
                     "{name} already has a game in round {number}",
-                    name=name_of(state, entrant),
+                    name=get_name(state, entrant),
                     number=round_.number,
                     hint="Enter the forfeit of an opponent who did not come first.",
                 )
@@ -115,7 +115,7 @@ class AgreeGame(Command):
             state.regulations.level, both_agree=self.both_agree, have_met=met
         )
         if obstacle:
-            raise Refused(f"{' and '.join(name_of(state, e) for e in two)}: {obstacle}", rule=rule)
+            raise Refused(f"{' and '.join(get_name(state, e) for e in two)}: {obstacle}", rule=rule)
         absent = tuple(
             entrant
             for board in round_.boards
@@ -128,8 +128,8 @@ class AgreeGame(Command):
             Level.CONFIRM,
             Text(
                 "{name} has White against {other} in round {number}.",
-                name=name_of(state, two[0]),
-                other=name_of(state, two[1]),
+                name=get_name(state, two[0]),
+                other=get_name(state, two[1]),
                 number=round_.number,
             ),
             (
@@ -137,7 +137,7 @@ class AgreeGame(Command):
                 *(
                     Text(
                         "{name} did not come and is not paired in this round.",
-                        name=name_of(state, e),
+                        name=get_name(state, e),
                     )
                     for e in absent
                 ),

@@ -14,7 +14,7 @@ from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.facts.incidents import book_line, check_place
 from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 _MOST_MEMBERS = 15
@@ -45,13 +45,13 @@ class AppealsAnnounced(AppealTerms, Fact, Command):
             )
         if self.fee < 0:
             raise Refused("a fee cannot be negative")
-        names = [each.name for each in self.members]
-        if len(names) > _MOST_MEMBERS or any(not book_line(each) for each in names):
+        names = [member.name for member in self.members]
+        if len(names) > _MOST_MEMBERS or any(not book_line(name) for name in names):
             raise Refused(
                 "a committee has up to {_MOST_MEMBERS} members, each with a name",
                 _MOST_MEMBERS=_MOST_MEMBERS,
             )
-        twice = next((each for place, each in enumerate(names) if each in names[:place]), None)
+        twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
         if twice is not None:
             raise Refused("{twice} is listed twice", twice=twice)
         announced = self
@@ -67,7 +67,7 @@ class AppealsAnnounced(AppealTerms, Fact, Command):
     def describe(self, _names: Names) -> str:
         """Deadline, fee and names."""
         fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
-        who = ", ".join(each.name for each in self.members) or gettext("no one")
+        who = ", ".join(member.name for member in self.members) or gettext("no one")
         return say_number(
             "Appeals: within {n} minute, fee {fee}; committee: {who}.",
             "Appeals: within {n} minutes, fee {fee}; committee: {who}.",
@@ -193,7 +193,7 @@ class AppealDecided(AppealDecision, Fact, Command):
         book = state.book
         if not 1 <= self.appeal <= len(book.appeals):
             raise Refused("there is no appeal {appeal}", appeal=self.appeal)
-        if book.decision_of(self.appeal) is not None:
+        if book.find_decision(self.appeal) is not None:
             raise Refused(
                 "appeal {appeal} has already been decided",
                 appeal=self.appeal,
@@ -204,14 +204,14 @@ class AppealDecided(AppealDecision, Fact, Command):
             raise Refused("the decision is empty", hint="Write what was decided, and why.")
         appeal = book.appeals[self.appeal - 1]
         members = book.announced.members if book.announced else ()
-        ruling = tuple(each for each in members if each.name in self.members)
-        unknown = set(self.members) - {each.name for each in members}
+        ruling = tuple(member for member in members if member.name in self.members)
+        unknown = set(self.members) - {member.name for member in members}
         if unknown:
             raise Refused("{listed} is not on the committee", listed=", ".join(sorted(unknown)))
-        player = name_of(state, appeal.entrant)
+        player = get_name(state, appeal.entrant)
         involved = (player, *appeal.involved)
         # A reserve who rules has a vote.
-        voting = AppealTerms(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))
+        voting = AppealTerms(0, 0, "", tuple(replace(member, reserve=False) for member in ruling))
         warnings = tuple(_faults(state, voting, involved)) if ruling else ()
         if members and not ruling:
             raise Refused(
@@ -234,7 +234,7 @@ class AppealDecided(AppealDecision, Fact, Command):
             1 <= self.appeal <= len(book.appeals), "there is no appeal {appeal}", appeal=self.appeal
         )
         require(
-            book.decision_of(self.appeal) is None,
+            book.find_decision(self.appeal) is None,
             "appeal {appeal} has already been decided",
             appeal=self.appeal,
         )
@@ -260,15 +260,15 @@ def _faults(
     state: EventState, announced: AppealTerms, involved: tuple[str, ...] = ()
 ) -> list[Caution]:
     year = state.settings.start.year if state.settings.start else date.max.year
-    found = faults_of_committee(
+    faults = faults_of_committee(
         announced.members, state.laws.competition, year=year, involved=involved
     )
     return [
         Caution(
             "appeals-committee",
             Level.CONFIRM,
-            Text("The Appeals Committee: {words}.", words=each.words),
-            rule=str(each.article),
+            Text("The Appeals Committee: {words}.", words=fault.words),
+            rule=str(fault.article),
         )
-        for each in found
+        for fault in faults
     ]

@@ -42,14 +42,14 @@ class BoardOrderAnnounced(Fact, Command):
         if order == state.roster.board_order:
             return Decision()
         known = replace(state, roster=replace(state.roster, board_order=order))
-        told = [
+        differences = [
             words
             for team in state.roster.by_number()
-            for words in orders_in_words(
+            for words in describe_orders(
                 state, team.name, [state.entrants[e].player for e in team.members], order
             )
         ]
-        return Decision((BoardOrderAnnounced(order),), order_caution(known, told))
+        return Decision((BoardOrderAnnounced(order),), order_caution(known, differences))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The regulations are known."""
@@ -69,7 +69,7 @@ class BoardOrderAnnounced(Fact, Command):
         )
 
 
-def orders_in_words(
+def describe_orders(
     state: EventState, team: str, players: Sequence[Player], board_order: BoardOrder
 ) -> list[str]:
     """Where a list breaks the announced board order, one sentence each."""
@@ -87,9 +87,9 @@ def orders_in_words(
     ]
 
 
-def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
+def order_caution(state: EventState, differences: list[str]) -> tuple[Caution, ...]:
     """Warn of lists that are not in the order announced."""
-    if not told:
+    if not differences:
         return ()
     tolerance = state.roster.board_order.tolerance
     return (
@@ -101,7 +101,7 @@ def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
                 "The event's regulations require each team's players in rating order, with a tolerance of {n} points.",
                 tolerance,
             ),
-            tuple(told),
+            tuple(differences),
             state.laws.cite(listed_too_high),
         ),
     )

@@ -15,7 +15,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import RequestedByeOf, require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of, unchanged_entrant
+from tabiya.store.preconditions import get_name, unchanged_entrant
 from tabiya.store.state import EventState
 
 
@@ -145,7 +145,7 @@ class CancelByeRequest(Command):
 def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]:
     if state.paired_by.absences:
         return ()
-    name = name_of(state, command.entrant)
+    name = get_name(state, command.entrant)
     if command.kind is ByeKind.FULL_POINT:
         barred = barred_after(command.kind, state.settings.scoring, state.laws.basic)
         return (
@@ -166,7 +166,7 @@ def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]
 
 def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tuple[Caution, ...]:
     """What is said of a half-point bye, whether it is asked for or given by hand."""
-    name = name_of(state, entrant)
+    name = get_name(state, entrant)
     warnings = []
     if entrant in state.schedule.barred:
         why = state.schedule.barred[entrant]

@@ -19,7 +19,7 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import COLOURS, add_note, game_at
 from tabiya.store.parts import require, require_round
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -43,11 +43,11 @@ class ColoursCorrected(Fact):
         round_ = require_round(state, self.round)
         board = board_with_players(round_, self)
         require(board.result.played or board.open, "no game was played at this board")
-        told = f"{game_at(state, self.board, self.white, self.black)} was played with the other colours"
+        note = f"{game_at(state, self.board, self.white, self.black)} was played with the other colours"
         if self.rating_only:
             require(not board.other_colours_for_rating, "the colours have already been corrected")
             changed = replace(board, other_colours_for_rating=True, revision=seq)
-            told += ", for the rating report only"
+            note += ", for the rating report only"
         else:
             state = with_pairings_made_from(state, self, board.result)
             rated = board.rating_result
@@ -60,7 +60,7 @@ class ColoursCorrected(Fact):
                 revision=seq,
             )
         corrected = replace(round_.with_board(self.board, changed), revision=seq)
-        return add_note(state.with_round(corrected), f"{COLOURS}{self.round}: {told}")
+        return add_note(state.with_round(corrected), f"{COLOURS}{self.round}: {note}")
 
     def describe(self, names: Names) -> str:
         """The game, with the colours it was listed with, and for what the correction counts."""
@@ -103,8 +103,8 @@ class CorrectColours(Command):
         consequences = (
             Text(
                 "{name} had White against {other}.",
-                name=name_of(state, board.black),
-                other=name_of(state, board.white),
+                name=get_name(state, board.black),
+                other=get_name(state, board.white),
             ),
             Text("Both players keep their points."),
             Text(

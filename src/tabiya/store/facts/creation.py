@@ -86,8 +86,8 @@ class CreateEvent(Command):
         )
         other = edition_not_in_force(self.system, self.edition, self.settings.start)
         if self.fide_mode and other is not None:
-            told = (*other.effects, Text("The event does not run in FIDE mode, now or later."))
-            warnings += (replace(other, level=Level.CONFIRM_TWICE, effects=told),)
+            effects = (*other.effects, Text("The event does not run in FIDE mode, now or later."))
+            warnings += (replace(other, level=Level.CONFIRM_TWICE, effects=effects),)
         in_fide_mode = self.fide_mode and other is None
         created = EventCreated(self.settings, self.system, self.edition, in_fide_mode)
         return Decision((created,), warnings)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabiya.languages import Text, gettext, say, translatable
-from tabiya.laws.chapter import laws_of
-from tabiya.laws.ending import RULE_OF, endings_of
+from tabiya.laws.chapter import get_laws
+from tabiya.laws.ending import RULE_OF, list_endings
 from tabiya.model.result import GameEnding
 from tabiya.store.common.boards import (
     EndedGame,
@@ -82,7 +82,7 @@ def _refuse_other_results(
         raise Refused(
             "board {board} has no result", board=game.board, hint="Enter the result first."
         )
-    if game.ending is None or RULE_OF[game.ending] in endings_of(board.result):
+    if game.ending is None or RULE_OF[game.ending] in list_endings(board.result):
         return
     rule = RULE_OF[game.ending].rule
     raise Refused(
@@ -90,6 +90,6 @@ def _refuse_other_results(
         board=game.board,
         symbol=result_shown(state, round_number, board, board.result),
         ending=Text(game.ending.value),
-        rule=str(rule.article(laws_of(day=state.settings.start).edition)),
+        rule=str(rule.article(get_laws(day=state.settings.start).edition)),
         hint="Correct the result, or choose another ending.",
     )

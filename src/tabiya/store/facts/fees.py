@@ -12,7 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of, name_of
+from tabiya.store.preconditions import get_name, named_entrant
 from tabiya.store.registration import Payment
 from tabiya.store.state import EventState
 
@@ -113,8 +113,8 @@ class TakeFee(Command):
 
     def decide(self, state: EventState) -> Decision:
         """More than is owed is asked about; nobody gets back more than was paid."""
-        entrant_of(state, self.entrant)
-        known, name = state.registration, name_of(state, self.entrant)
+        named_entrant(state, self.entrant)
+        known, name = state.registration, get_name(state, self.entrant)
         if not self.cents or abs(self.cents) > MOST_CENTS:
             raise Refused("the amount is missing", hint="Enter an amount such as 25 or 12.50.")
         paid, due = known.paid(self.entrant), known.due(self.entrant)

@@ -84,18 +84,18 @@ class SettleForkLines(Command):
 
         Whether a fact fits what stands here is asked of its own transition, as when a step is redone.
         """
-        new = [each for each in self.lines if each.checksum not in state.settled_lines]
+        new = [line for line in self.lines if line.checksum not in state.settled_lines]
         if not new:
             return Decision()
-        told: list[Fact] = []
-        for each in new:
-            told.append(
-                ForkLineSettled(self.fork, each.line, each.checksum, each.who, each.at, self.taken)
+        facts: list[Fact] = []
+        for line in new:
+            facts.append(
+                ForkLineSettled(self.fork, line.line, line.checksum, line.who, line.at, self.taken)
             )
             if self.taken:
-                _may_be_taken(state, each)
-                told.append(each.event)
-        return Decision(tuple(told))
+                _may_be_taken(state, line)
+                facts.append(line.event)
+        return Decision(tuple(facts))
 
 
 def _may_be_taken(state: EventState, line: LineOfFork) -> None:

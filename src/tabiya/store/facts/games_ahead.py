@@ -12,7 +12,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -57,7 +57,7 @@ class GamePlayedAhead(Fact, Command):
             )
         for entrant in (self.white, self.black):
             if state.entrants[entrant].withdrawn:
-                raise Refused("{name} has withdrawn", name=name_of(state, entrant))
+                raise Refused("{name} has withdrawn", name=get_name(state, entrant))
         known = state.played_ahead.get((self.round, self.white, self.black))
         if (known or GameResult.UNKNOWN) is self.result:
             return Decision()

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import ClassVar
 
 from tabiya.errors import Problem
-from tabiya.formats.imports.event import NotTaken, left_in_words
+from tabiya.formats.imports.event import NotTaken, describe_left_out
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line
 from tabiya.languages import SOURCE, Text, gettext, ngettext, say, speaking, translatable
 from tabiya.model.result import ByeKind, GameResult
@@ -121,8 +121,8 @@ def _told_on_that_day(payload: Payload) -> Payload:
         "differences": [
             *payload.get("differences", ()),
             *(
-                f"Round {number}: {'; '.join(map(_old_difference, each))}"
-                for number, each in rounds
+                f"Round {number}: {'; '.join(map(_old_difference, differences))}"
+                for number, differences in rounds
             ),
         ],
     }
@@ -211,13 +211,13 @@ class TournamentImported(Fact):
                         (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)
                     )
                 ),
-                *(f"Import @ {difference}" for difference in differences_in_words(self)),
+                *(f"Import @ {difference}" for difference in describe_differences(self)),
             ),
         )
-        told = any(note.startswith(LEFT_FIDE_MODE) for note in taken_over.report_notes)
+        already_noted = any(note.startswith(LEFT_FIDE_MODE) for note in taken_over.report_notes)
         return (
             taken_over
-            if self.fide_mode or told
+            if self.fide_mode or already_noted
             else add_note(taken_over, f"{LEFT_FIDE_MODE}{last}")
         )
 
@@ -230,8 +230,8 @@ class TournamentImported(Fact):
             file=self.source or gettext("(unnamed)"),
             players=len(facts.players),
             rounds=len(facts.rounds),
-            differences=len(differences_in_words(self)),
-            findings=len(findings_in_words(self)),
+            differences=len(describe_differences(self)),
+            findings=len(describe_findings(self)),
         )
 
     def names(self) -> Names:
@@ -292,7 +292,7 @@ def _differs(command: ImportTournament) -> tuple[Caution, ...]:
             "import-differs",
             Level.CONFIRM,
             "The file's pairings do not follow the rules in some rounds.",
-            differences_in_words(command),
+            describe_differences(command),
             str(IMPORT),
         ),
     )
@@ -336,24 +336,24 @@ def _colour_of_round_one(
     return (InitialColourDecided(colour, ColourSource.ROUND_ONE),)
 
 
-def findings_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
+def describe_findings(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
     """What was mended in a file or left out, one sentence each."""
     stored = imported.adjusted if isinstance(imported, TournamentImported) else ()
-    return (*stored, *(_finding_in_words(each, imported) for each in imported.findings))
+    return (*stored, *(_describe_finding(finding, imported) for finding in imported.findings))
 
 
-def _finding_in_words(
+def _describe_finding(
     finding: ImportFinding, imported: ImportTournament | TournamentImported
 ) -> str:
     match finding.code, finding.values:
-        case FindingCode.LINE, (row, column, found, rule, more, name, *values) if (
+        case FindingCode.LINE, (row, column, content, rule, more, name, *values) if (
             name in Oddity.__members__
         ):
             return str(
                 odd_line(
                     int(row),
                     int(column),
-                    found,
+                    content,
                     Oddity[name],
                     tuple(values),
                     rule=rule,
@@ -363,40 +363,40 @@ def _finding_in_words(
         case FindingCode.LINE, (_row, _column, _found, _rule, _more, name, *values) if (
             name in NotTaken.__members__
         ):
-            return f"{left_in_words(NotTaken[name], tuple(values))}."
+            return f"{describe_left_out(NotTaken[name], tuple(values))}."
         case FindingCode.RANK, (codes, *ranks):
-            told = "; ".join(
+            listed = "; ".join(
                 say(
                     "number {number} has {given} in the file, {found} here",
                     number=number,
                     given=given,
-                    found=found,
+                    found=computed,
                 )
-                for number, given, found in zip(*[iter(ranks)] * 3, strict=True)
+                for number, given, computed in zip(*[iter(ranks)] * 3, strict=True)
             )
             return say(
                 "Tabiya does not import ranks that differ from those of the file's own tie-breaks ({codes}): {ranks}.",
                 codes=codes,
-                ranks=told,
+                ranks=listed,
             )
         case FindingCode.TIE_BREAK, (code,):
             start = imported.tournament.settings.start
-            reasons = [each.reason for each in misfits((code,), imported.system, start)]
+            reasons = [misfit.reason for misfit in misfits((code,), imported.system, start)]
             return ": ".join(
                 (say("Tabiya leaves out tie-break {code} of the file", code=code), *reasons)
             )
         case FindingCode.REWRITTEN, (what, then, now, rows):
-            return rewrite_in_words(what, then, now, rows.split())
+            return describe_rewrite(what, then, now, rows.split())
         case _:
             return f"{gettext(finding.code.value)}: {', '.join(finding.values)}"
 
 
-def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str:
+def describe_rewrite(what: str, then: str, now: str, rows: Sequence[str]) -> str:
     """What a file has, and what the report of the event will have in its place.
 
-    >>> rewrite_in_words("title", "gm", "GM", ["7", "9"])
+    >>> describe_rewrite("title", "gm", "GM", ["7", "9"])
     'Rows 7, 9, title: gm becomes GM.'
-    >>> rewrite_in_words("152", "", "W", [])
+    >>> describe_rewrite("152", "", "W", [])
     'Record 152 is missing from the file; Tabiya assumes W.'
     """
     if not rows:
@@ -419,13 +419,16 @@ def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str
     )
 
 
-def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
+def describe_differences(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
     """Each round of a file that is not paired as the rules say: "Round n: ..."."""
     stored = imported.differences if isinstance(imported, TournamentImported) else ()
-    told = rounds_that_differ(imported)
+    differing = rounds_that_differ(imported)
     return (
         *stored,
-        *(say("Round {number}: {differences}", number=n, differences=each) for n, each in told),
+        *(
+            say("Round {number}: {differences}", number=n, differences=differences)
+            for n, differences in differing
+        ),
     )
 
 
@@ -434,15 +437,15 @@ def rounds_that_differ(
 ) -> Iterator[tuple[int, str]]:
     """Yield each such round with what differs in it; early files have it in their own words only."""
     known = imported.reasons if isinstance(imported, ImportTournament) else ()
-    told = zip(imported.differing, chain(known, repeat("")), strict=False)
-    for number, found in groupby(told, key=lambda each: each[0].round):
-        yield number, "; ".join(_difference_in_words(*each) for each in found)
+    explained = zip(imported.differing, chain(known, repeat("")), strict=False)
+    for number, group in groupby(explained, key=lambda pair: pair[0].round):
+        yield number, "; ".join(_describe_difference(*pair) for pair in group)
 
 
-def _difference_in_words(difference: ImportDifference, reason: str) -> str:
+def _describe_difference(difference: ImportDifference, reason: str) -> str:
     """The boards that should be others, and the rules; with the reason as long as it is known."""
     recorded, expected = (
-        boards_in_words(each) for each in (difference.recorded, difference.expected)
+        describe_boards(boards) for boards in (difference.recorded, difference.expected)
     )
     instead = (
         say("{found} instead of {expected}", found=recorded, expected=expected)
@@ -454,13 +457,13 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
     rules = f" [{'; '.join(difference.rules)}]" if difference.rules else ""
     if not instead:
         return f"{gettext(difference.kind.value)}{rules}"
-    told = f"{instead}, {gettext(difference.kind.value)}"
+    words = f"{instead}, {gettext(difference.kind.value)}"
     if difference.bracket:
-        told = say("{difference}, bracket {bracket}", difference=told, bracket=difference.bracket)
-    return f"{told}{rules}"
+        words = say("{difference}, bracket {bracket}", difference=words, bracket=difference.bracket)
+    return f"{words}{rules}"
 
 
-def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
+def describe_boards(boards: Iterable[Sequence[int]]) -> str:
     """Boards by numbers, such as `1-2 3 bye`."""
     return " ".join(
         f"{white}-{black}" if black else say("{player} bye", player=white)
@@ -470,8 +473,8 @@ def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
 
 def _old_finding(finding: Payload) -> str:
     match finding["code"], finding["values"]:
-        case "LINE", [row, column, found, wrong, hint, rule]:
-            return str(Problem(int(row), int(column), found, wrong, hint, rule))
+        case "LINE", [row, column, content, wrong, hint, rule]:
+            return str(Problem(int(row), int(column), content, wrong, hint, rule))
         case "SYSTEM", [announced, checks, pairs]:
             return (
                 f"The file announces the system {announced}, which the desk does not pair: its "
@@ -481,8 +484,8 @@ def _old_finding(finding: Payload) -> str:
         case "RANK", ranks:
             return "; ".join(
                 "Ranks of the file are not imported where its own tie-breaks give others: "
-                f"number {number} has {given} in the file, {found} here ({reason})"
-                for number, given, found, reason in zip(*[iter(ranks)] * 4, strict=True)
+                f"number {number} has {given} in the file, {computed} here ({reason})"
+                for number, given, computed, reason in zip(*[iter(ranks)] * 4, strict=True)
             )
         case "TIE_BREAK", [code, reason]:
             return f"Tie-break {code} of the file is left out: {reason}"
@@ -492,7 +495,7 @@ def _old_finding(finding: Payload) -> str:
 def _old_difference(difference: Payload) -> str:
     with speaking(SOURCE):
         recorded, expected = (
-            boards_in_words(difference[which]) for which in ("recorded", "expected")
+            describe_boards(difference[which]) for which in ("recorded", "expected")
         )
     instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
     return f"{instead}{difference['reason']}"
@@ -513,25 +516,33 @@ def _imported_roster(facts: Tournament, seq: int) -> Roster:
         },
         highest=max((team.number for team in facts.teams), default=0),
         line_ups=tuple(
-            HandedIn(each.round, each.team, each.players, opened=True, revision=seq)
-            for each in facts.line_ups
+            HandedIn(line_up.round, line_up.team, line_up.players, opened=True, revision=seq)
+            for line_up in facts.line_ups
         ),
         byes=tuple(
-            TeamByeAsked(each.team, each.round, each.kind)
-            for each in facts.team_byes
-            if each.kind is not ByeKind.PAIRING_ALLOCATED
+            TeamByeAsked(team_bye.team, team_bye.round, team_bye.kind)
+            for team_bye in facts.team_byes
+            if team_bye.kind is not ByeKind.PAIRING_ALLOCATED
         ),
         assigned=tuple(
             AssignedWhen(
-                Assigned(team, each.round, each.points, each.match_points or 0, each.outcome)
+                Assigned(
+                    team,
+                    adjustment.round,
+                    adjustment.points,
+                    adjustment.match_points or 0,
+                    adjustment.outcome,
+                )
             )
-            for each in facts.adjustments
-            for team in each.players
+            for adjustment in facts.adjustments
+            for team in adjustment.players
             if facts.teams
         ),
         prohibitions=tuple(
-            TeamProhibition(each.players, each.first_round, each.last_round)
-            for each in facts.prohibited_pairs
+            TeamProhibition(
+                prohibited_pair.players, prohibited_pair.first_round, prohibited_pair.last_round
+            )
+            for prohibited_pair in facts.prohibited_pairs
             if facts.teams
         ),
         forfeited_matches=facts.forfeited_matches,
@@ -553,9 +564,9 @@ def _with_matches(facts: Tournament, rounds: tuple[PairedRound, ...]) -> tuple[P
                 if (match := matches[round_.number - 1]).opponent is not None and not match.black
             ),
             team_byes=tuple(
-                TeamByeGiven(each.team, each.kind)
-                for each in facts.team_byes
-                if each.round == round_.number and each.kind is ByeKind.PAIRING_ALLOCATED
+                TeamByeGiven(team_bye.team, team_bye.kind)
+                for team_bye in facts.team_byes
+                if team_bye.round == round_.number and team_bye.kind is ByeKind.PAIRING_ALLOCATED
             ),
         )
         for round_ in rounds
@@ -572,7 +583,7 @@ def _by_match(facts: Tournament, boards: tuple[Board, ...]) -> tuple[Board, ...]
     nowhere = (len(place), 0)
 
     def key(board: Board) -> tuple[int, int, int]:
-        one, other = sorted(place.get(each, nowhere) for each in (board.white, board.black))
+        one, other = sorted(place.get(entrant, nowhere) for entrant in (board.white, board.black))
         return one[0], other[0], one[1]
 
     return tuple(sorted(boards, key=key))

@@ -11,12 +11,12 @@ from tabiya.laws.irregularities import Penalty, illegal_move_penalty
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.result import Outcome
 from tabiya.store.book import BookEntry, GameAfterwards
-from tabiya.store.common.announced import laws_of_chess, rate_of
+from tabiya.store.common.announced import get_rate, laws_of_chess
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.parts import BookKind, require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import named_entrant
 from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 1000
@@ -69,8 +69,8 @@ class BookEntryWritten(BookEntry, Fact):
         where = [say("Incident {entry}", entry=self.entry), " ".join(filter(None, place))]
         about = f", {name_in(names, self.entrant)}" if self.entrant else ""
         words = "; ".join(filter(None, (self.text, self.decision, _cost(self))))
-        told = f"{', '.join(filter(None, where))}: {gettext(self.kind.value)}{about}"
-        return f"{told} ({words})." if words else f"{told}."
+        summary = f"{', '.join(filter(None, where))}: {gettext(self.kind.value)}{about}"
+        return f"{summary} ({words})." if words else f"{summary}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +154,16 @@ def entry_without_its_result(state: EventState, number: int, board: int) -> Book
     ):
         return None
     seats = state.rounds[number - 1].boards[board - 1]
-    told = [
-        each
-        for each in state.book.entries
-        if (each.round, each.board) == (number, board)
-        and each.entry not in state.book.struck
-        and each.ending is not GameAfterwards.GOES_ON
+    entries = [
+        entry
+        for entry in state.book.entries
+        if (entry.round, entry.board) == (number, board)
+        and entry.entry not in state.book.struck
+        and entry.ending is not GameAfterwards.GOES_ON
     ]
-    if not told:
+    if not entries:
         return None
-    last = told[-1]
+    last = entries[-1]
     outcomes = {seats.white: seats.result.white, seats.black: seats.result.black}
     own = {outcomes[last.entrant]} if last.entrant in outcomes else set(outcomes.values())
     return None if own & _OUTCOMES[last.ending] else last
@@ -215,7 +215,7 @@ def cost_of_illegal_move(
 ) -> IllegalMoveCost:
     """What the Laws of the event say about the next illegal move of a player in a game."""
     laws, before = laws_of_chess(state), state.book.illegal_moves(round_number, entrant)
-    minutes = laws.penalty_minutes(rate_of(state, round_number))
+    minutes = laws.penalty_minutes(get_rate(state, round_number))
     penalty = illegal_move_penalty(before, minutes, opponent_can_mate=opponent_can_mate)
     return IllegalMoveCost(
         before + 1, penalty, f"{laws.edition.chapter} {laws.citation(illegal_move_penalty)}"
@@ -227,7 +227,7 @@ def check_place(state: EventState, round_number: int, board: int, entrant: int) 
     if round_number and not 1 <= round_number <= len(state.rounds):
         raise Refused("round {round} has not been paired", round=round_number)
     if entrant:
-        entrant_of(state, entrant)
+        named_entrant(state, entrant)
     if not board:
         return
     boards = state.rounds[round_number - 1].boards if round_number else ()
@@ -261,10 +261,10 @@ def book_line(text: str) -> str:
 
 
 def _cost(event: BookEntry) -> str:
-    found = [gettext(event.penalty.value)] if event.penalty else []
-    found += [say("{n} min", n=event.minutes)] if event.minutes else []
-    found += [gettext(_ENDINGS[event.ending])] if event.ending in _ENDINGS else []
-    return ", ".join(dict.fromkeys(found))
+    parts = [gettext(event.penalty.value)] if event.penalty else []
+    parts += [say("{n} min", n=event.minutes)] if event.minutes else []
+    parts += [gettext(_ENDINGS[event.ending])] if event.ending in _ENDINGS else []
+    return ", ".join(dict.fromkeys(parts))
 
 
 _ENDINGS = {

@@ -40,13 +40,13 @@ class InitialColourDecided(InitialColour, Fact):
 
     def describe(self, _names: Names) -> str:
         """The colour and where it came from."""
-        return say("Initial colour: {colour}.", colour=colour_in_words(self))
+        return say("Initial colour: {colour}.", colour=describe_colour(self))
 
 
-def colour_in_words(decided: InitialColour) -> str:
+def describe_colour(decided: InitialColour) -> str:
     """The colour and where it came from.
 
-    >>> colour_in_words(InitialColour(Colour.BLACK, ColourSource.LOT, 4711))
+    >>> describe_colour(InitialColour(Colour.BLACK, ColourSource.LOT, 4711))
     'Black, drawn by lot (seed 4711)'
     """
     colour, source = gettext(decided.colour.name.title()), gettext(decided.source.value)

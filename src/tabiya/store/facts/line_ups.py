@@ -11,23 +11,23 @@ from tabiya.languages import Text, say, translatable
 from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
 from tabiya.store.common.match_seating import (
-    boards_of,
     boards_of_a_match,
-    deadline_of,
+    find_deadline,
+    get_match,
     is_opened,
     is_postponed,
-    match_of,
+    list_boards,
     matches_due,
     seated,
     waits_for_line_ups,
 )
 from tabiya.store.common.teams import (
+    named_team,
     require_team,
     rules_of_teams,
     seats_named,
     team_first,
     team_in,
-    team_of,
     with_roster,
 )
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
@@ -41,7 +41,7 @@ from tabiya.store.parts import (
     require_round,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.roster import EnteredTeam, HandedIn, TeamPair
 from tabiya.store.state import EventState
 
@@ -56,7 +56,9 @@ class LineUpDeadlineSet(Fact):
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Captains know until when to hand in."""
         deadlines: Mapping[int, str] = {
-            number: told for number, told in state.roster.deadlines.items() if number != self.round
+            number: deadline
+            for number, deadline in state.roster.deadlines.items()
+            if number != self.round
         }
         if self.deadline is not None:
             deadlines = {**deadlines, self.round: self.deadline}
@@ -88,10 +90,10 @@ class SetLineUpDeadline(Command):
         require_line_ups(state)
         if not 1 <= self.round <= (state.total_rounds or 999):
             raise Refused("there is no round {round}", round=self.round)
-        told = None if self.deadline is None else self.deadline.isoformat(timespec="minutes")
-        if state.roster.deadlines.get(self.round) == told:
+        deadline = None if self.deadline is None else self.deadline.isoformat(timespec="minutes")
+        if state.roster.deadlines.get(self.round) == deadline:
             return Decision()
-        return Decision((LineUpDeadlineSet(self.round, told),))
+        return Decision((LineUpDeadlineSet(self.round, deadline),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,7 @@ class HandInLineUp(Command):
     def decide(self, state: EventState) -> Decision:
         """A legal line-up for the round in play or the next; if both are in, they are opened."""
         require_line_ups(state)
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_ = _still_open(state, self.round, team, by_captain=self.by_captain)
         if not _plays_later(state, self.round, team.team):
             _in_time(state, self.round, self.now, by_captain=self.by_captain)
@@ -155,7 +157,7 @@ class HandInLineUp(Command):
             raise Conflict(
                 "the line-up of {name} has changed since you opened the page",
                 name=team.name,
-                now=seats_in_words(state, before.seats)
+                now=describe_seats(state, before.seats)
                 if before
                 else Text("no line-up is submitted"),
                 revision=before.revision if before else state.seq,
@@ -180,9 +182,9 @@ class LineUpTakenBack(Fact):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The team has handed in nothing."""
-        found = state.roster.line_up(self.round, self.team)
-        require(found is not None and not found.opened, "there is no line-up to withdraw")
-        left = tuple(each for each in state.roster.line_ups if each is not found)
+        handed_in = state.roster.line_up(self.round, self.team)
+        require(handed_in is not None and not handed_in.opened, "there is no line-up to withdraw")
+        left = tuple(line_up for line_up in state.roster.line_ups if line_up is not handed_in)
         return with_roster(state, replace(state.roster, line_ups=left))
 
     def describe(self, names: Names) -> str:
@@ -208,11 +210,11 @@ class TakeBackLineUp(Command):
 
     def decide(self, state: EventState) -> Decision:
         """As long as nobody has seen it."""
-        team = team_of(state, self.team)
-        found = state.roster.line_up(self.round, team.team)
-        if found is None:
+        team = named_team(state, self.team)
+        line_up = state.roster.line_up(self.round, team.team)
+        if line_up is None:
             return Decision()
-        if found.opened:
+        if line_up.opened:
             raise Refused("the line-ups of this match have already been opened")
         if not _plays_later(state, self.round, team.team):
             _in_time(state, self.round, self.now, by_captain=self.by_captain)
@@ -232,9 +234,9 @@ class LineUpsOpened(Fact):
         """The players of the line-ups are at their boards."""
         round_ = require_round(state, self.round)
         roster = state.roster
-        for each in self.matches:
-            round_ = reseated(state, round_, each, seq)
-            for team in (each.match.white, each.match.black):
+        for seating in self.matches:
+            round_ = reseated(state, round_, seating, seq)
+            for team in (seating.match.white, seating.match.black):
                 handed = roster.line_up(self.round, team)
                 if handed is not None:
                     roster = roster.with_line_up(replace(handed, opened=True))
@@ -242,7 +244,7 @@ class LineUpsOpened(Fact):
 
     def describe(self, names: Names) -> str:
         """Which matches are at their boards."""
-        listed = "; ".join(_match(each.match, names) for each in self.matches)
+        listed = "; ".join(_match(seating.match, names) for seating in self.matches)
         return say("Round {round}, line-ups opened: {listed}.", round=self.round, listed=listed)
 
 
@@ -299,8 +301,8 @@ class OpenLineUps(Command):
                     state.laws.cite(default_line_up),
                 ),
             )
-        found = tuple(seated(state, round_.number, match) for match in matches)
-        return Decision((LineUpsOpened(round_.number, found),), warnings)
+        seatings = tuple(seated(state, round_.number, match) for match in matches)
+        return Decision((LineUpsOpened(round_.number, seatings),), warnings)
 
 
 def sealed_again(state: EventState, number: int, team: int) -> EventState:
@@ -310,9 +312,9 @@ def sealed_again(state: EventState, number: int, team: int) -> EventState:
         return state
     sides = (match.white, match.black)
     left = tuple(
-        each
-        for each in state.roster.line_ups
-        if not (each.opened and each.round == number and each.team in sides)
+        line_up
+        for line_up in state.roster.line_ups
+        if not (line_up.opened and line_up.round == number and line_up.team in sides)
     )
     return with_roster(state, replace(state.roster, line_ups=left))
 
@@ -322,7 +324,7 @@ def _later_match(state: EventState, number: int, team: int) -> TeamPair | None:
     if not 1 <= number <= len(state.rounds):
         return None
     round_ = state.rounds[number - 1]
-    match = match_of(round_, team)
+    match = get_match(round_, team)
     return match if match is not None and is_postponed(state, round_, match) else None
 
 
@@ -383,12 +385,12 @@ def _still_open(
     if not 0 < number == published:
         raise not_now
     round_ = state.rounds[number - 1]
-    match = match_of(round_, team.team)
+    match = get_match(round_, team.team)
     if match is None:
         raise Refused("{name} has no match in round {number}", name=team.name, number=number)
     if is_opened(state, number, match):
         raise _opened_already(state)
-    if any(not board.open for board in boards_of(state, round_, match).values()):
+    if any(not board.open for board in list_boards(state, round_, match).values()):
         raise Refused("the match has begun: a board already has a result")
     if hidden:
         raise not_now
@@ -399,7 +401,7 @@ def _has_own_date(state: EventState, number: int, match: TeamPair) -> bool:
     matches = state.schedule.matches
     pairs = ((match.white, match.black), (match.black, match.white))
     return any(
-        (told := matches.get((number, *pair))) is not None and told.starts is not None
+        (plan := matches.get((number, *pair))) is not None and plan.starts is not None
         for pair in pairs
     )
 
@@ -413,7 +415,7 @@ def _opened_already(state: EventState) -> Refused:
 
 
 def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool) -> None:
-    deadline = deadline_of(state, number)
+    deadline = find_deadline(state, number)
     if by_captain and deadline is not None and now >= deadline:
         raise Refused(
             "the deadline for line-ups has passed",
@@ -427,35 +429,37 @@ def require_legal(state: EventState, team: EnteredTeam, seats: tuple[int | None,
     if not any(entrant is not None for entrant in seats):
         raise Refused("the line-up is empty", hint="Name at least one player.")
     numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
-    names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
+    names = {
+        state.entrants[seat].number: get_name(state, seat) for seat in seats if seat in numbers
+    }
     listed = Team(team.number, team.name, tuple(numbers.values()))
-    players = tuple(None if each is None else numbers.get(each, 0) for each in seats)
+    players = tuple(None if seat is None else numbers.get(seat, 0) for seat in seats)
     try:
         refuse_illegal(listed, players, boards_of_a_match(state), names)
     except IllegalLineUp as illegal:
         raise Refused(illegal.message, rule=illegal.rule, hint=illegal.advice) from illegal
     for entrant in seats:
         if entrant is not None and state.entrants[entrant].withdrawn:
-            raise Refused("{name} has withdrawn", name=name_of(state, entrant))
+            raise Refused("{name} has withdrawn", name=get_name(state, entrant))
 
 
 def _opened_if_both_are_in(
     known: EventState, round_: PairedRound | None, team: EnteredTeam
 ) -> tuple[Fact, ...]:
-    match = match_of(round_, team.team) if round_ is not None else None
+    match = get_match(round_, team.team) if round_ is not None else None
     if round_ is None or match is None:
         return ()
     both = all(
-        known.roster.line_up(round_.number, each) is not None for each in (match.white, match.black)
+        known.roster.line_up(round_.number, team) is not None for team in (match.white, match.black)
     )
     if not both:
         return ()
     return (LineUpsOpened(round_.number, (seated(known, round_.number, match),)),)
 
 
-def seats_in_words(state: EventState, seats: tuple[int | None, ...]) -> str:
+def describe_seats(state: EventState, seats: tuple[int | None, ...]) -> str:
     """Who sits where, from board 1 down."""
-    return ", ".join("empty" if one is None else name_of(state, one) for one in seats)
+    return ", ".join("empty" if one is None else get_name(state, one) for one in seats)
 
 
 def _match(match: TeamPair, names: Names) -> str:
@@ -466,7 +470,7 @@ def reseated(state: EventState, round_: PairedRound, seated: SeatedMatch, seq: i
     """The round with other players at the boards of one match; the other matches stay."""
     match: TeamPair = seated.match
     require(match in round_.matches, "the teams do not meet in this round")
-    old = boards_of(state, round_, match)
+    old = list_boards(state, round_, match)
     kept = {(board.white, board.black): board for board in old.values()}
     later = any(board.adjourned for board in old.values())
     new = tuple(

@@ -60,7 +60,7 @@ class DrawLots(Command):
                 rule=str(TIE_BREAKS),
                 hint=" ".join(missing),
             )
-        told = (
+        effects = (
             Text(
                 "The order follows from a seed that Tabiya saves and shows, so anyone can verify the draw."
             ),
@@ -70,7 +70,7 @@ class DrawLots(Command):
             "lots-drawn",
             Level.CONFIRM,
             "Lots decide the places that no tie-break separates.",
-            told,
+            effects,
             str(TIE_BREAKS),
         )
         return Decision((LotsDrawn(self.seed, len(state.rounds)),), (warning,))

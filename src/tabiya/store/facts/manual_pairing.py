@@ -18,7 +18,7 @@ from tabiya.pairing.basic_rules import (
     bye_in_an_even_field,
     colours_differ_by_more_than_two,
     due_the_other_colours,
-    faults_of,
+    find_faults,
     have_met,
     more_than_one_bye,
     third_colour_in_a_row,
@@ -37,7 +37,7 @@ from tabiya.store.fact import Fact, Names, Payload, Upcaster, name_in
 from tabiya.store.facts.byes import half_point_bye_warnings
 from tabiya.store.facts.pairing import RoundPaired
 from tabiya.store.facts.rounds import end_of_round
-from tabiya.store.notes import add_note, by_hand, exchange_in_words, exchange_of
+from tabiya.store.notes import add_note, by_hand, describe_exchange, get_exchange
 from tabiya.store.parts import (
     Board,
     ByeGiven,
@@ -51,7 +51,7 @@ from tabiya.store.parts import (
     require_last_round,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of, last_round_of, name_of
+from tabiya.store.preconditions import get_name, named_entrant, named_last_round
 from tabiya.store.state import EventState
 
 _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
@@ -131,7 +131,7 @@ class OpenManualPairing(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Free before publication; afterwards only in the cases the rules name."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.manual:
             return Decision()
         if round_.status is RoundStatus.CLOSED:
@@ -194,7 +194,7 @@ class PairingAltered(Fact):
 
     def describe(self, names: Names) -> str:
         """What is different from before, where the file says it; of teams their own line says it."""
-        what = _told(self, names)
+        what = _sentence(self, names)
         return say(
             "The pairing of round {round} was altered by hand{what}.", round=self.round, what=what
         )
@@ -214,7 +214,7 @@ class AlterPairing(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Any complete seating is possible; what it breaks is said."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if not round_.manual:
             raise Refused(
                 "the manual phase is not open",
@@ -239,7 +239,7 @@ class AlterPairing(Command):
         if self.pairs == round_.pairs and self.byes == round_.byes:
             return Decision()
         now, before = (self.pairs, self.byes), (round_.pairs, round_.byes)
-        change = exchange_of(state, now, before)
+        change = get_exchange(state, now, before)
         fact = PairingAltered(self.round, self.pairs, self.byes, change)
         return Decision((fact,), tuple(_faults(state, round_, self)))
 
@@ -267,10 +267,10 @@ class ManualPairingClosed(Fact):
         require(round_.manual, "the manual phase is not open")
         seat_each_once(state, self.engine_pairs, self.engine_byes)
         closed = state.with_round(replace(round_, manual=False, altered=self.differs, revision=seq))
-        told = self.noted
-        if told is None:
-            told = _news_for_the_report(state, self)
-        return add_note(closed, f"{by_hand(self.round)}{told}") if told else closed
+        note = self.noted
+        if note is None:
+            note = _news_for_the_report(state, self)
+        return add_note(closed, f"{by_hand(self.round)}{note}") if note else closed
 
     def describe(self, names: Names) -> str:
         """Whether the pairing is the engine's, and what is different."""
@@ -278,7 +278,7 @@ class ManualPairingClosed(Fact):
             return say(
                 "Manual pairing of round {round} ended; it differs from the engine's{what}.",
                 round=self.round,
-                what=_told(self, names),
+                what=_sentence(self, names),
             )
         return say(
             "Manual pairing of round {round} ended; it is the same as the engine's.",
@@ -302,14 +302,14 @@ class CloseManualPairing(Command):
 
     def decide(self, state: EventState) -> Decision:
         """The right pairing is shown beside the one made by hand."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if not round_.manual:
             return Decision()
         for entrant in chain(
             *((pair.white, pair.black) for pair in self.engine_pairs),
             (given.entrant for given in self.engine_byes),
         ):
-            entrant_of(state, entrant)
+            named_entrant(state, entrant)
         differs = not identical_pairing(
             (*round_.pairs, *round_.byes), (*self.engine_pairs, *self.engine_byes)
         )
@@ -326,7 +326,7 @@ class CloseManualPairing(Command):
             )
         warnings += table_faults(state, self.round, round_.pairs)
         hand, engine = (round_.pairs, round_.byes), (self.engine_pairs, self.engine_byes)
-        change = exchange_of(state, hand, engine) if differs else None
+        change = get_exchange(state, hand, engine) if differs else None
         closed = ManualPairingClosed(self.round, *engine, differs, change)
         return Decision((closed,), warnings)
 
@@ -391,14 +391,14 @@ def _right_pairing(
     for pair in sorted(right, key=lambda pair: pair.white):
         yield Text(
             "The rules give {name} - {other}.",
-            name=name_of(state, pair.white),
-            other=name_of(state, pair.black),
+            name=get_name(state, pair.white),
+            other=get_name(state, pair.black),
         )
     free = set(command.engine_byes) - set(round_.byes)
     for given in sorted(free, key=lambda given: given.entrant):
         yield Text(
             "The rules give {name} {bye}.",
-            name=name_of(state, given.entrant),
+            name=get_name(state, given.entrant),
             bye=Text(BYES[given.kind].given),
         )
 
@@ -418,7 +418,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
         for entrant in (pair.white, pair.black)
     } | {number[given.entrant] for given in set(command.byes) - set(round_.byes)}
     before = state.tournament().up_to(round_.number - 1)
-    for fault in faults_of(before, seated, state.laws.basic, left_over=len(left)):
+    for fault in find_faults(before, seated, state.laws.basic, left_over=len(left)):
         if fault.rule is have_met and _may_meet_again(state, round_.number, fault.players):
             continue
         if fault.rule in _OF_THE_WHOLE_ROUND or moved.intersection(fault.players):
@@ -428,7 +428,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
             yield from half_point_bye_warnings(state, halved.entrant, command.round)
     # Whoever loses the pairing-allocated bye loses its points, and is told of like the others.
     free = {g.entrant for g in round_.byes if g.kind is not ByeKind.PAIRING_ALLOCATED}
-    new = [name_of(state, entrant) for entrant in left if entrant not in free]
+    new = [get_name(state, entrant) for entrant in left if entrant not in free]
     new.sort(key=listing_order)
     if new:
         yield Caution(
@@ -464,7 +464,7 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
     names = [by_number[player].player.name for player in fault.players]
     white = any(game.white == fault.players[0] for game in round_.games)
     code, words = _FAULTS[fault.rule.name]
-    told = Text(
+    message = Text(
         words,
         pair=" - ".join(names),
         colour=Text("White") if white else Text("Black"),
@@ -472,7 +472,7 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
         all=", ".join(sorted(names, key=listing_order)),
     )
     level = Level.ACKNOWLEDGE if fault.rule is due_the_other_colours else Level.CONFIRM
-    yield Caution(code, level, told, rule=state.laws.cite(fault.rule) or str(MANUAL_PAIRING))
+    yield Caution(code, level, message, rule=state.laws.cite(fault.rule) or str(MANUAL_PAIRING))
 
 
 def _without_reason(state: EventState, command: AlterPairing) -> tuple[int, ...]:
@@ -485,26 +485,26 @@ def _without_reason(state: EventState, command: AlterPairing) -> tuple[int, ...]
         if who.entrant not in placed
         and not who.withdrawn
         and has_joined(who.first_round, command.round)
-        and state.presence_of(who) is Presence.PRESENT
+        and state.get_presence(who) is Presence.PRESENT
         and state.bye_requested(who.entrant, command.round) is None
     )
 
 
-def _told(event: PairingAltered | ManualPairingClosed, names: Names) -> str:
+def _sentence(event: PairingAltered | ManualPairingClosed, names: Names) -> str:
     if min(names, default=0) < 0:
         return (
             ""  # Teams are known by negative numbers; those of their players tell nobody anything.
         )
-    told = event.noted
-    if told is None and event.change is not None:
-        told = _exchanged(event.change, names)
-    return f": {told}" if told else ""
+    note = event.noted
+    if note is None and event.change is not None:
+        note = _exchanged(event.change, names)
+    return f": {note}" if note else ""
 
 
 def _exchanged(change: Exchange, names: Names) -> str:
     """What is different, by names; by starting numbers where the file does not say whose they are."""
     if not change.entrants:
-        return exchange_in_words(change)
+        return describe_exchange(change)
     who = {number: name_in(names, entrant) for number, entrant in change.entrants}
     return say(
         "{found} instead of {expected}",
@@ -514,29 +514,29 @@ def _exchanged(change: Exchange, names: Names) -> str:
 
 
 def _seats(seats: Seats, who: Names) -> str:
-    told = [f"{who[white]} - {who[black]}" for white, black in seats.pairs]
-    told += [
+    parts = [f"{who[white]} - {who[black]}" for white, black in seats.pairs]
+    parts += [
         say("{bye} for {name}", bye=gettext(BYES[kind].given), name=who[number])
         for number, kind in seats.byes
     ]
-    return "; ".join(told) or gettext("no pair")
+    return "; ".join(parts) or gettext("no pair")
 
 
 def _news_for_the_report(state: EventState, event: ManualPairingClosed) -> str:
     """The difference from the engine, unless the last note about the round has said it already."""
     begins = by_hand(event.round)
-    told = [note.removeprefix(begins) for note in state.report_notes if note.startswith(begins)]
+    notes = [note.removeprefix(begins) for note in state.report_notes if note.startswith(begins)]
     if event.change is not None:
-        news = exchange_in_words(event.change)
+        news = describe_exchange(event.change)
     elif event.differs:
         return _pairs_alone(state, event)
     else:
-        news = "the engine's pairing again" if told else ""
-    return "" if told[-1:] == [news] else news
+        news = "the engine's pairing again" if notes else ""
+    return "" if notes[-1:] == [news] else news
 
 
 def _pairs_alone(state: EventState, event: ManualPairingClosed) -> str:
     """What the report was told by the oldest files, which do not say what is different."""
     pairs = state.rounds[event.round - 1].pairs
-    exchange = exchange_of(state, (pairs, ()), (event.engine_pairs, ()))
-    return exchange_in_words(exchange)
+    exchange = get_exchange(state, (pairs, ()), (event.engine_pairs, ()))
+    return describe_exchange(exchange)

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import ClassVar
 
 from tabiya.languages import gettext, say, translatable
-from tabiya.store.common.fixtures import fixtures_of
-from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of
+from tabiya.store.common.fixtures import list_fixtures
+from tabiya.store.common.teams import named_team, require_team, rules_of_teams, team_in
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.permissions import Permission
@@ -35,10 +35,10 @@ class MatchPlanned(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """A match of the table, on a day of the event; before or after its round."""
         rules_of_teams(state)
-        home, away = team_of(state, self.home), team_of(state, self.away)
+        home, away = named_team(state, self.home), named_team(state, self.away)
         if not any(
             (line.round, line.home.entrant, line.away.entrant) == (self.round, self.home, self.away)
-            for line in fixtures_of(state)
+            for line in list_fixtures(state)
             if line.away
         ):
             raise Refused(
@@ -74,7 +74,7 @@ class MatchPlanned(Fact, Command):
         for team in (self.home, self.away):
             require_team(state, team)
         matches = {
-            match: told for match, told in state.schedule.matches.items() if match != self._match
+            match: plan for match, plan in state.schedule.matches.items() if match != self._match
         }
         if self.starts or self.venue:
             matches[self._match] = self._set
@@ -82,14 +82,14 @@ class MatchPlanned(Fact, Command):
 
     def describe(self, names: Names) -> str:
         """The match, its time and its venue."""
-        told = [f"{self.starts:%Y-%m-%d %H:%M}"] if self.starts else []
-        told += [self.venue] if self.venue else []
+        details = [f"{self.starts:%Y-%m-%d %H:%M}"] if self.starts else []
+        details += [self.venue] if self.venue else []
         return say(
             "Round {round}, {home} - {away}: {where}.",
             round=self.round,
             home=team_in(names, self.home),
             away=team_in(names, self.away),
-            where=", ".join(told) or gettext("played with its round"),
+            where=", ".join(details) or gettext("played with its round"),
         )
 
     @property

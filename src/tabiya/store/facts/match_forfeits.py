@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.model.result import GameResult
-from tabiya.store.common.match_seating import boards_of, is_ruled_on
-from tabiya.store.common.teams import paired_match, team_of
+from tabiya.store.common.match_seating import is_ruled_on, list_boards
+from tabiya.store.common.teams import named_team, paired_match
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact
 from tabiya.store.facts.pairing import GamesForfeited
@@ -31,14 +31,14 @@ class ForfeitMatch(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Every board without a result is lost by the team, or by both."""
-        losers = [team_of(state, team) for team in self.losers]
+        losers = [named_team(state, team) for team in self.losers]
         if not losers:
             raise Refused("no team is chosen", hint="Choose the team that does not play.")
         round_, match = paired_match(state, self.round, losers[0])
-        if any(each.team not in (match.white, match.black) for each in losers):
+        if any(loser.team not in (match.white, match.black) for loser in losers):
             raise Refused("the teams do not meet in this round")
-        facts = forfeits(state, round_, match, {each.team for each in losers}, "")
-        boards = [board for board in boards_of(state, round_, match).values() if board.open]
+        facts = forfeits(state, round_, match, {loser.team for loser in losers}, "")
+        boards = [board for board in list_boards(state, round_, match).values() if board.open]
         if not facts:
             raise Refused("every board of the match already has a result")
         warning = Caution(
@@ -46,7 +46,7 @@ class ForfeitMatch(Command):
             Level.CONFIRM,
             Text(
                 "Loses the match by forfeit: {listed}.",
-                listed=" and ".join(each.name for each in losers),
+                listed=" and ".join(loser.name for loser in losers),
             ),
             (Plural("{n} board is forfeited.", "{n} boards are forfeited.", len(boards)),),
         )
@@ -76,14 +76,14 @@ def forfeits(
             board.black,
             results[team[board.white] in losers, team[board.black] in losers],
         )
-        for number, board in boards_of(state, round_, match).items()
+        for number, board in list_boards(state, round_, match).items()
         if board.open
     }
     if not lost:
         return ()
     if last:
-        said = rule or gettext("the arbiter's decision")
-        return (GamesForfeited(round_.number, tuple(lost.values()), said),)
+        reason = rule or gettext("the arbiter's decision")
+        return (GamesForfeited(round_.number, tuple(lost.values()), reason),)
     # Rounds were paired since: a game that was adjourned ends like any other of an older round.
     return tuple(
         ResultCorrected(

@@ -7,8 +7,14 @@ from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.model.result import GameResult
-from tabiya.store.common.match_seating import boards_of, is_ruled_on, waits_for_line_ups
-from tabiya.store.common.teams import paired_match, require_team, team_first, team_of, with_roster
+from tabiya.store.common.match_seating import is_ruled_on, list_boards, waits_for_line_ups
+from tabiya.store.common.teams import (
+    named_team,
+    paired_match,
+    require_team,
+    team_first,
+    with_roster,
+)
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.results import ResultCorrected, ResultEntered
@@ -63,9 +69,9 @@ class ReportMatch(Command):
                 "captains do not report results in this event",
                 hint="The arbiter can allow it in the settings.",
             )
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_, match = _match_in_play(state, self.round, team)
-        boards = boards_of(state, round_, match)
+        boards = list_boards(state, round_, match)
         if len(self.results) != len(boards) or not set(self.results) <= set(_REPORTABLE):
             raise Refused(
                 "a board of the match has no result",
@@ -96,12 +102,12 @@ class AcceptReport(Command):
 
     def decide(self, state: EventState) -> Decision:
         """The arbiter decides which report is right."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_, match = _match_in_play(state, self.round, team)
         games = state.roster.reports.get((self.round, team.team))
         if games is None:
             raise Refused("{name} has not reported its match", name=team.name)
-        boards = boards_of(state, round_, match).values()
+        boards = list_boards(state, round_, match).values()
         if [(b.white, b.black) for b in boards] != [(g.white, g.black) for g in games]:
             raise Refused(
                 "other players sit at the boards than when {name} reported",
@@ -127,7 +133,7 @@ def _match_in_play(
             "a line-up of this match was submitted and is not open yet",
             hint="Open the round's line-ups first; that puts the players at their boards.",
         )
-    if not any(board.open for board in boards_of(state, round_, match).values()):
+    if not any(board.open for board in list_boards(state, round_, match).values()):
         raise Refused("every board of the match already has a result")
     return round_, match
 
@@ -136,16 +142,16 @@ def _results(
     state: EventState, round_: PairedRound, match: TeamPair, games: tuple[GameOfMatch, ...]
 ) -> tuple[Fact, ...]:
     """The results of the boards that are open; those of an older round end adjourned games."""
-    boards = zip(boards_of(state, round_, match).items(), games, strict=True)
-    found = [(number, game) for (number, board), game in boards if board.open]
+    boards = zip(list_boards(state, round_, match).items(), games, strict=True)
+    results = [(number, game) for (number, board), game in boards if board.open]
     if round_.number == len(state.rounds):
         return tuple(
             ResultEntered(round_.number, n, g.white, g.black, g.result, GameResult.UNKNOWN)
-            for n, g in found
+            for n, g in results
         )
     return tuple(
         ResultCorrected(
             round_.number, n, g.white, g.black, g.result, GameResult.UNKNOWN, rating_only=False
         )
-        for n, g in found
+        for n, g in results
     )

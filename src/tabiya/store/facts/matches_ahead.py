@@ -8,9 +8,9 @@ from typing import ClassVar
 from tabiya.languages import Plural, Text, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
-from tabiya.store.common.fixtures import fixtures_of
+from tabiya.store.common.fixtures import list_fixtures
 from tabiya.store.common.match_seating import boards_of_a_match, seated
-from tabiya.store.common.teams import require_team, team_in, team_of, with_roster
+from tabiya.store.common.teams import named_team, require_team, team_in, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import require_legal, require_line_ups, without_empty_end
@@ -94,7 +94,7 @@ class EnterMatchAhead(Command):
     def decide(self, state: EventState) -> Decision:
         """A match of the table in a round that has not been paired, with all its results."""
         require_line_ups(state)
-        home, away = team_of(state, self.home), team_of(state, self.away)
+        home, away = named_team(state, self.home), named_team(state, self.away)
         if not state.started:
             raise Refused(
                 "you can enter matches ahead only when the team numbers are final",
@@ -108,7 +108,7 @@ class EnterMatchAhead(Command):
             )
         if not any(
             (line.round, line.home.entrant, line.away.entrant) == (self.round, self.home, self.away)
-            for line in fixtures_of(state)
+            for line in list_fixtures(state)
             if line.away
         ):
             raise Refused(

@@ -39,21 +39,21 @@ class OfficialsNamed(Fact, Command):
                 "at most {_MOST_OFFICIALS} arbiters can be named", _MOST_OFFICIALS=_MOST_OFFICIALS
             )
         names: set[str] = set()
-        for each in officials:
-            if not each.name.strip() or len(each.name) > _LONGEST_NAME:
+        for official in officials:
+            if not official.name.strip() or len(official.name) > _LONGEST_NAME:
                 raise Refused("an arbiter has no name, or one that is too long")
-            if each.name.casefold() in names:
+            if official.name.casefold() in names:
                 raise Refused(
-                    "{name} is listed twice", name=each.name, hint="List each arbiter once."
+                    "{name} is listed twice", name=official.name, hint="List each arbiter once."
                 )
-            names.add(each.name.casefold())
-            if each.title not in _TITLES:
+            names.add(official.name.casefold())
+            if official.title not in _TITLES:
                 raise Refused(
                     "{title} is not an arbiter title",
-                    title=each.title,
+                    title=official.title,
                     hint="Use IA, FA or NA, or leave it empty.",
                 )
-        if sum(each.role is ArbiterRole.CHIEF for each in officials) > 1:
+        if sum(official.role is ArbiterRole.CHIEF for official in officials) > 1:
             raise Refused(
                 "the list has two chief arbiters",
                 hint="Only one arbiter is the chief arbiter; the others are deputies.",
@@ -76,9 +76,15 @@ class OfficialsNamed(Fact, Command):
 
     def describe(self, _names: Names) -> str:
         """Who they are, with their roles."""
-        who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
+        who = ", ".join(
+            f"{official.name} ({gettext(official.role.value)})" for official in self.officials
+        )
         return say("Arbiters: {names}.", names=who or gettext("no one"))
 
 
 def _named(officials: tuple[Official, ...], role: ArbiterRole) -> Iterator[str]:
-    return (f"{each.title} {each.name}".strip() for each in officials if each.role is role)
+    return (
+        f"{official.title} {official.name}".strip()
+        for official in officials
+        if official.role is role
+    )

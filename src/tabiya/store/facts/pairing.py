@@ -36,7 +36,7 @@ from tabiya.store.parts import (
     require_last_round,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import last_round_of
+from tabiya.store.preconditions import named_last_round
 from tabiya.store.roster import TeamByeGiven, TeamPair
 from tabiya.store.state import EventState
 
@@ -78,7 +78,7 @@ class RoundPaired(Fact):
 
     def describe(self, names: Names) -> str:
         """By which rules a round was paired, its boards and its byes."""
-        told = {
+        values = {
             "round": self.round,
             "system": system_title(self.system),
             "edition": self.edition,
@@ -86,10 +86,10 @@ class RoundPaired(Fact):
         }
         byes = _byes(self, names)
         if not byes:
-            return say("Round {round} was paired ({system}, {edition}). Boards: {n}.", **told)
+            return say("Round {round} was paired ({system}, {edition}). Boards: {n}.", **values)
         return say(
             "Round {round} was paired ({system}, {edition}). Boards: {n}, {byes}.",
-            **told,
+            **values,
             byes=byes,
         )
 
@@ -226,17 +226,20 @@ class PairingDiscarded(Fact):
             state,
             rounds=rounds,
             earlier_results=tuple(
-                each for each in state.earlier_results if each.paired < self.round
+                earlier_result
+                for earlier_result in state.earlier_results
+                if earlier_result.paired < self.round
             ),
             # What was given meanwhile counts when the round is paired again.
             adjustments=tuple(
-                replace(each, paired=min(each.paired, len(rounds))) for each in state.adjustments
+                replace(adjustment, paired=min(adjustment.paired, len(rounds)))
+                for adjustment in state.adjustments
             ),
             roster=replace(
                 state.roster,
                 assigned=tuple(
-                    replace(each, paired=min(each.paired, len(rounds)))
-                    for each in state.roster.assigned
+                    replace(entry, paired=min(entry.paired, len(rounds)))
+                    for entry in state.roster.assigned
                 ),
             ),
         )
@@ -258,7 +261,7 @@ class DiscardPairing(Command):
 
     def decide(self, state: EventState) -> Decision:
         """What nobody has seen can be thrown away."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is not RoundStatus.PREPARED or round_.has_results:
             raise Refused(
                 "round {number} is {status}",
@@ -297,7 +300,7 @@ def _byes(event: RoundPaired, names: Names) -> str:
         if others:
             return say("{n} not paired", n=others)
         return gettext("no bye") if _lists_every_bye(event.system) else ""
-    bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
+    bye = say("bye for {name}", name=", ".join(name_in(names, entrant) for entrant in given))
     return say("{bye}, {n} not paired", bye=bye, n=others) if others else bye
 
 
@@ -350,7 +353,7 @@ def recording(
     """
     pairs, byes = in_entrants(pairing, state)
     entrants = _entrants_by_number(state)
-    team = {each.number: each.team for each in state.roster.teams.values()}
+    team = {entered.number: entered.team for entered in state.roster.teams.values()}
     return RecordPairing(
         pairing.round,
         pairs,
@@ -382,12 +385,12 @@ def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int],
     if pairing.matches or state.paired_by.teams is None:
         return pairing.matches
     facts = state.tournament()
-    side = {player: each.number for each in facts.teams for player in each.members}
-    found: dict[frozenset[int], tuple[int, int]] = {}
+    side = {player: team.number for team in facts.teams for player in team.members}
+    matches: dict[frozenset[int], tuple[int, int]] = {}
     for white, black in pairing.boards:
         teams = side[white], side[black]
-        found.setdefault(frozenset(teams), teams)
-    return tuple(found.values())
+        matches.setdefault(frozenset(teams), teams)
+    return tuple(matches.values())
 
 
 def in_entrants(

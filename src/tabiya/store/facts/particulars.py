@@ -12,7 +12,7 @@ from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.fees import MOST_CENTS
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import named_entrant
 from tabiya.store.registration import Particulars
 from tabiya.store.state import EventState
 
@@ -35,7 +35,7 @@ class ParticularsNoted(Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """Texts are one line each."""
-        entrant_of(state, self.entrant)
+        named_entrant(state, self.entrant)
         given = self.particulars
         new = replace(
             given,
@@ -77,15 +77,21 @@ class ParticularsNoted(Fact, Command):
 
     def describe(self, names: Names) -> str:
         """Whose, and to whom the player belongs; what is private is only named."""
-        told = self.particulars
-        kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
+        particulars = self.particulars
+        kept = [
+            word for word in ("contact", "needs", "comment", "family") if getattr(particulars, word)
+        ]
         parts = [
-            say("club {club}", club=told.club) if told.club else "",
-            say("class {name}", name=told.school_class) if told.school_class else "",
-            say("team {name}", name=told.group) if told.group else "",
-            say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
+            say("club {club}", club=particulars.club) if particulars.club else "",
+            say("class {name}", name=particulars.school_class) if particulars.school_class else "",
+            say("team {name}", name=particulars.group) if particulars.group else "",
+            say("categories {names}", names=", ".join(particulars.categories))
+            if particulars.categories
+            else "",
             say("{what} saved", what=", ".join(map(gettext, kept))) if kept else "",
-            say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
+            say("fee {amount}", amount=format_money(particulars.fee))
+            if particulars.fee is not None
+            else "",
         ]
         words = "; ".join(filter(None, parts)) or gettext("nothing saved")
         return f"{name_in(names, self.entrant)}: {words}."

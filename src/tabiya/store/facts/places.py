@@ -9,12 +9,12 @@ from typing import ClassVar
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.common.completion import obstacles_to_final_report
-from tabiya.store.common.teams import require_team, team_in, team_of
+from tabiya.store.common.teams import named_team, require_team, team_in
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
 from tabiya.store.parts import PlacesInOrder, require_entrant
-from tabiya.store.preconditions import entrant_of, name_of
+from tabiya.store.preconditions import get_name, named_entrant
 from tabiya.store.state import EventState
 from tabiya.store.tournament import numbers_decided
 from tabiya.tiebreaks.standings import standings
@@ -52,11 +52,16 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             )
         settled = {entrant for held in state.playoffs for entrant in held.entrants}
         settled |= {
-            entrant for each in state.decided_places for place in each.places for entrant in place
+            entrant
+            for decided in state.decided_places
+            for place in decided.places
+            for entrant in place
         }
         for entrant in named:
             name = (
-                team_of(state, entrant).name if of_teams else entrant_of(state, entrant).player.name
+                named_team(state, entrant).name
+                if of_teams
+                else named_entrant(state, entrant).player.name
             )
             if entrant in settled:
                 raise Refused(
@@ -67,7 +72,7 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
         decided = replace(self, teams=of_teams)
         _refuse_separated(state, decided)
         values = dict(self.values)
-        told = tuple(
+        lines = tuple(
             f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
             for index, place in enumerate(self.places, start=1)
         )
@@ -76,7 +81,7 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             "places-decided",
             Level.CONFIRM,
             Text("A shared place is decided {how}.", how=how),
-            (*told, Text("Tabiya notes it in the report.")),
+            (*lines, Text("Tabiya notes it in the report.")),
             str(TIE_BREAKS),
         )
         return Decision((decided,), (warning,))
@@ -93,7 +98,7 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
         )
         values = dict(self.values)
         number = numbers_decided(state, self)
-        told = ", ".join(
+        places = ", ".join(
             " ".join(
                 f"{number[entrant]}" + (f" ({values[entrant]})" if entrant in values else "")
                 for entrant in place
@@ -101,12 +106,12 @@ class PlacesDecided(PlacesInOrder, Fact, Command):
             for place in self.places
         )
         how = f"by {self.name}" if self.values else "by hand"
-        return noted(decided, "Places", f"decided {how}: {told}")
+        return noted(decided, "Places", f"decided {how}: {places}")
 
     def describe(self, names: Names) -> str:
         """Who stands where, and what decided it."""
         order = "; ".join(
-            ", ".join((team_in if self.teams else name_in)(names, each) for each in place)
+            ", ".join((team_in if self.teams else name_in)(names, entrant) for entrant in place)
             for place in self.places
         )
         if self.values:
@@ -136,5 +141,5 @@ def _refuse_separated(state: EventState, decided: PlacesDecided) -> None:
 def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
     value = f" ({values[entrant]})" if entrant in values else ""
     if state.paired_by.teams is not None:
-        return f"{team_of(state, entrant).name}{value}"
-    return f"{name_of(state, entrant)}{value}"
+        return f"{named_team(state, entrant).name}{value}"
+    return f"{get_name(state, entrant)}{value}"

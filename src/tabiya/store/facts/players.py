@@ -24,7 +24,7 @@ from tabiya.store.common.ratings_needed import rests_on_rating
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
 from tabiya.store.facts.particulars import ParticularsNoted
-from tabiya.store.notes import noted, ratings_in_words, shown
+from tabiya.store.notes import describe_ratings, noted, shown
 from tabiya.store.parts import EnteredPlayer, Presence, require, require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import check_room_for, unchanged_entrant
@@ -167,11 +167,11 @@ class PlayerCorrected(Fact):
         require(who.player == self.previous, "the player's previous details were different")
         require(self.player.number == who.number, "a correction cannot change the number")
         corrected = state.with_entrant(replace(who, player=self.player, revision=seq))
-        told = self.noted
-        if told is None:
-            ratings = ratings_in_words(self.player, self.previous) if state.started else ""
-            told = f"player {who.number} {ratings}" if ratings else ""
-        return noted(corrected, "Rating", told)
+        note = self.noted
+        if note is None:
+            ratings = describe_ratings(self.player, self.previous) if state.started else ""
+            note = f"player {who.number} {ratings}" if ratings else ""
+        return noted(corrected, "Rating", note)
 
     def describe(self, _names: Names) -> str:
         """Every detail that is different."""
@@ -222,7 +222,7 @@ class CorrectPlayer(Command):
         )
         if new == who.player:
             return Decision(noted)
-        told = ratings_in_words(new, who.player)
+        change = describe_ratings(new, who.player)
         warnings: tuple[Caution, ...] = ()
         if rests_on_rating(state, who) and strength(new, state.settings) != strength(
             who.player, state.settings
@@ -242,7 +242,7 @@ class CorrectPlayer(Command):
                     state.laws.cite(*filter(None, [state.paired_by.ratings_needed])),
                 ),
             )
-        elif state.started and told:
+        elif state.started and change:
             warnings = (
                 Caution(
                     "rating-after-start",
@@ -315,9 +315,9 @@ class RemovePlayer(Command):
             *(entrant for held in state.playoffs for entrant in held.entrants),
             *(
                 entrant
-                for each in state.decided_places
-                if not each.teams
-                for place in each.places
+                for decided in state.decided_places
+                if not decided.teams
+                for place in decided.places
                 for entrant in place
             ),
         }
@@ -380,9 +380,9 @@ def _particulars(
     if len(command.particulars) != len(command.players):
         raise Refused("the list of clubs does not include every player")
     pairs = zip(command.players, command.particulars, strict=True)
-    told = {id(player): given for player, given in pairs}
+    details = {id(player): given for player, given in pairs}
     for index, player in enumerate(ordered, start=1):
-        given = told[id(player)].shortened(LONGEST_DETAIL)
+        given = details[id(player)].shortened(LONGEST_DETAIL)
         if given != Particulars():
             yield ParticularsNoted(state.highest_entrant + index, given)
 
@@ -396,7 +396,7 @@ def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caut
     if not state.paired_by.by_table or not held:
         highest = max((who.number for who in state.entrants.values()), default=0)
         return list(range(highest + 1, highest + 1 + coming)), ()
-    found: list[int] = []
+    numbers: list[int] = []
     warnings: tuple[Caution, ...] = ()
     for index in range(coming):
         newcomer = say("new {index}", index=index)
@@ -406,8 +406,8 @@ def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caut
             held = (*held, newcomer)
             if state.numbers_seed is not None:
                 warnings = (_one_too_many(state),)
-        found.append(held.index(newcomer) + 1)
-    return found, warnings
+        numbers.append(held.index(newcomer) + 1)
+    return numbers, warnings
 
 
 def _table_numbers(state: EventState) -> Numbers:
@@ -511,7 +511,7 @@ def _check_team_can_spare(state: EventState, who: EnteredPlayer) -> None:
     team = state.roster.teams.get(state.roster.team_of.get(who.entrant, 0))
     if team is None:
         return
-    rounds = [each.round for each in state.roster.line_ups if who.entrant in each.seats]
+    rounds = [line_up.round for line_up in state.roster.line_ups if who.entrant in line_up.seats]
     if rounds:
         raise Refused(
             "{name} is in the line-up of {team} for round {round}",
@@ -534,12 +534,12 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
     left = number_given_back(_table_numbers(state), str(who.entrant))
     if len(left) % 2 and left[-1] is None:
         level = Level.CONFIRM
-        told = Text(
+        message = Text(
             "Without this player the table is smaller: draw the numbers again before round 1."
         )
     else:
         level = Level.ACKNOWLEDGE
-        told = Plural(
+        message = Plural(
             "All pairings stay: the other {n} player is free once.",
             "All pairings stay: each of the other {n} players is free once.",
             len(left) - left.count(None),
@@ -548,7 +548,7 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
         "number-given-back",
         level,
         Text("The drawn number {number} stays empty.", number=who.number),
-        (told, Text("The next player you add gets it.")),
+        (message, Text("The next player you add gets it.")),
         state.laws.cite(number_given_back),
     )
 

@@ -15,7 +15,7 @@ from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, R
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import HeldPlayoff, PlayedGame, require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -86,7 +86,7 @@ class StartPlayoff(Command):
             if entrant not in state.entrants:
                 raise Refused("there is no entrant {entrant}", entrant=entrant)
             if entrant in busy:
-                raise Refused("{name} is already in a play-off", name=name_of(state, entrant))
+                raise Refused("{name} is already in a play-off", name=get_name(state, entrant))
         try:
             rules = formats_named(self.edition)
             opening_stage(rules, [str(entrant) for entrant in self.entrants])
@@ -110,7 +110,7 @@ class PlayoffGameEntered(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """One more game has ended."""
-        held = held_of(state, self.playoff)
+        held = require_held(state, self.playoff)
         require(
             self.game == len(held.games) + 1, "game {game} is not the next game", game=self.game
         )
@@ -162,7 +162,7 @@ class EnterPlayoffGame(Command):
         if pair not in due:
             raise Refused(
                 Text("{game} is not due", game=_game(state, pair)),
-                hint="Due: " + "; ".join(_game(state, each) for each in due) if due else "",
+                hint="Due: " + "; ".join(_game(state, due_pair) for due_pair in due) if due else "",
             )
         entered = PlayoffGameEntered(
             self.playoff, self.game + 1, self.white, self.black, self.result
@@ -190,13 +190,13 @@ class PlayoffDecided(Fact, Command):
             raise Refused("the next game decides, not the arbiter")
         if str(self.winner) not in course.undecided:
             raise Refused(
-                "{name} is not among those who are tied", name=name_of(state, self.winner)
+                "{name} is not among those who are tied", name=get_name(state, self.winner)
             )
         return Decision((self,))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The winner stands."""
-        held = held_of(state, self.playoff)
+        held = require_held(state, self.playoff)
         require(
             self.winner in held.entrants,
             "entrant {winner} is not in the play-off",
@@ -264,10 +264,10 @@ def _held(state: EventState, number: int) -> HeldPlayoff:
 
 
 def _game(state: EventState, pair: Sequence[str]) -> str:
-    return " - ".join(name_of(state, int(each)) for each in pair)
+    return " - ".join(get_name(state, int(number)) for number in pair)
 
 
-def held_of(state: EventState, number: int) -> HeldPlayoff:
+def require_held(state: EventState, number: int) -> HeldPlayoff:
     """The play-off of a number; a fact about another one does not fit."""
     require(1 <= number <= len(state.playoffs), "there is no play-off {number}", number=number)
     return state.playoffs[number - 1]

@@ -13,7 +13,7 @@ from tabiya.store.fact import Fact, Names, kept, name_in
 from tabiya.store.notes import noted
 from tabiya.store.parts import GivenPoints, PointsOnTop, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import named_entrant
 from tabiya.store.state import EventState
 
 _LARGEST_PENALTY = 1000
@@ -55,7 +55,7 @@ class AdjustPoints(Command):
 
     def decide(self, state: EventState) -> Decision:
         """A penalty or bonus counts for standings and pairings, so it is confirmed."""
-        who = entrant_of(state, self.entrant)
+        who = named_entrant(state, self.entrant)
         if state.paired_by.teams is not None:
             raise Refused(
                 "this event ranks teams",

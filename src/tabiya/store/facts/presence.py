@@ -10,7 +10,7 @@ from tabiya.store.decision import Command, Decision
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import Presence, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import named_entrant
 from tabiya.store.state import EventState
 
 
@@ -62,7 +62,7 @@ class SetPresence(Command):
         changed = [
             entrant
             for entrant in dict.fromkeys(self.entrants)
-            if state.presence_of(entrant_of(state, entrant)) is not self.presence
+            if state.get_presence(named_entrant(state, entrant)) is not self.presence
         ]
         if self.presence is Presence.PRESENT:
             return Decision(tuple(PlayerCheckedIn(entrant) for entrant in changed))

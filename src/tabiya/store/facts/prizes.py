@@ -44,7 +44,7 @@ class PrizesAnnounced(Fact, Command):
                 checked_fund(fund, "")
             except PrizeListRefused as cause:
                 raise Refused(cause.message, hint=cause.advice) from cause
-            given = [*fund.places, *(each for one in fund.categories for each in one.amounts)]
+            given = [*fund.places, *(amount for one in fund.categories for amount in one.amounts)]
             if len(given) > _MOST_PRIZES or len(fund.categories) > _MOST_CATEGORIES:
                 raise Refused(
                     "there are too many prizes",
@@ -53,7 +53,7 @@ class PrizesAnnounced(Fact, Command):
                 )
             if not given or min(given) <= 0 or max(given) > _LARGEST:
                 raise Refused("a prize is zero or too large", hint="Correct the amounts.")
-            names = [*(each.name for each in fund.categories), fund.currency]
+            names = [*(category.name for category in fund.categories), fund.currency]
             if max(map(len, names)) > _LONGEST_NAME:
                 raise Refused(
                     "a name is too long",
@@ -91,7 +91,7 @@ class PrizesAnnounced(Fact, Command):
         fund = self.fund
         if fund is None:
             return gettext("The prizes were removed.")
-        whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
+        whole = sum(fund.places) + sum(sum(category.amounts) for category in fund.categories)
         what = [say_number("{n} place", "{n} places", len(fund.places))]
         if fund.categories:
             what.append(say_number("{n} category", "{n} categories", len(fund.categories)))

@@ -10,10 +10,10 @@ from tabiya.languages import Text, say, translatable
 from tabiya.pairing.checklist import PROHIBITED_PAIRS
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
-from tabiya.store.notes import add_note, noted, players_in_words
+from tabiya.store.notes import add_note, describe_players, noted
 from tabiya.store.parts import Prohibition, require, require_entrant
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of, name_of
+from tabiya.store.preconditions import get_name, named_entrant
 from tabiya.store.state import EventState
 
 
@@ -45,12 +45,12 @@ class PairProhibited(Fact):
             require_entrant(state, entrant)
         barred = Prohibition(self.entrants, self.first_round, self.last_round)
         prohibited = replace(state, prohibitions=(*state.prohibitions, barred))
-        told = self.noted
-        if told is None and state.started:
+        note = self.noted
+        if note is None and state.started:
             until = f"to round {self.last_round}" if self.last_round else "on"
             span = f"from round {self.first_round} {until}"
-            told = f"{players_in_words(state, self.entrants)} must not meet {span}"
-        return noted(prohibited, "Prohibited pairs", told or "")
+            note = f"{describe_players(state, self.entrants)} must not meet {span}"
+        return noted(prohibited, "Prohibited pairs", note or "")
 
     def describe(self, names: Names) -> str:
         """Who must not meet."""
@@ -73,7 +73,7 @@ class ProhibitPair(Command):
         entrants = tuple(dict.fromkeys(self.entrants))
         if len(entrants) < 2:
             raise Refused("a prohibition needs at least two players")
-        names = " and ".join(entrant_of(state, entrant).player.name for entrant in entrants)
+        names = " and ".join(named_entrant(state, entrant).player.name for entrant in entrants)
         if any(
             (barred.entrants, barred.first_round, barred.last_round)
             == (entrants, self.first_round, self.last_round)
@@ -128,8 +128,8 @@ class KeepApart(Command):
         if self.last_round is not None and self.last_round < self.first_round:
             raise Refused("the prohibition ends before it begins")
         groups = _in_common(state, self.by) if self.by else [self.entrants]
-        groups = [tuple(dict.fromkeys(each)) for each in groups]
-        groups = [each for each in groups if len(each) > 1]
+        groups = [tuple(dict.fromkeys(group)) for group in groups]
+        groups = [group for group in groups if len(group) > 1]
         if not groups:
             raise Refused(
                 Text("no two players have the same {what}", what=Text(self.by.value))
@@ -138,19 +138,19 @@ class KeepApart(Command):
                 hint="Enter it on the players' pages first." if self.by else "",
             )
         known = {
-            (each.entrants, each.first_round, each.last_round)
-            for each in (state.avoided if self.if_possible else state.prohibitions)
+            (prohibition.entrants, prohibition.first_round, prohibition.last_round)
+            for prohibition in (state.avoided if self.if_possible else state.prohibitions)
         }
         kind = PairAvoided if self.if_possible else PairProhibited
         facts = []
         for entrants in groups:
             for entrant in entrants:
-                entrant_of(state, entrant)
+                named_entrant(state, entrant)
             if (entrants, self.first_round, self.last_round) not in known:
                 facts.append(kind(entrants, self.first_round, self.last_round))
         if not facts:
             return Decision()
-        named = [name_of(state, entrant) for fact in facts for entrant in fact.entrants]
+        named = [get_name(state, entrant) for fact in facts for entrant in fact.entrants]
         names = ", ".join(named[:6]) + (" ..." if len(named) > 6 else "")
         return Decision(tuple(facts), _prohibition_after_start(state, names))
 
@@ -217,11 +217,11 @@ class PairPermitted(Fact):
             len(left) + len(avoided) < len(state.prohibitions) + len(state.avoided),
             "no such pair was prohibited",
         )
-        told = self.noted
-        if told is None and state.started:
-            told = f"{players_in_words(state, self.entrants)} may meet again"
+        note = self.noted
+        if note is None and state.started:
+            note = f"{describe_players(state, self.entrants)} may meet again"
         return noted(
-            replace(state, prohibitions=left, avoided=avoided), "Prohibited pairs", told or ""
+            replace(state, prohibitions=left, avoided=avoided), "Prohibited pairs", note or ""
         )
 
     def describe(self, names: Names) -> str:
@@ -243,7 +243,7 @@ class PermitPair(Command):
         known = (*state.prohibitions, *state.avoided)
         if all(barred.entrants != self.entrants for barred in known):
             return Decision()
-        names = " and ".join(name_of(state, entrant) for entrant in self.entrants)
+        names = " and ".join(get_name(state, entrant) for entrant in self.entrants)
         return Decision((PairPermitted(self.entrants),), _prohibition_after_start(state, names))
 
 
@@ -251,15 +251,15 @@ def _in_common(state: EventState, by: KeptApartBy) -> list[tuple[int, ...]]:
     """Return the entrants who have the same club, federation or family, in order of entry."""
     groups: dict[str, list[int]] = {}
     for who in state.entrants.values():
-        told = state.registration.of(who.entrant)
+        particulars = state.registration.of(who.entrant)
         word = {
-            KeptApartBy.CLUB: told.club,
+            KeptApartBy.CLUB: particulars.club,
             KeptApartBy.FEDERATION: who.player.federation,
-            KeptApartBy.FAMILY: told.family,
+            KeptApartBy.FAMILY: particulars.family,
         }[by]
         if word:
             groups.setdefault(word.casefold(), []).append(who.entrant)
-    return [tuple(each) for each in groups.values()]
+    return [tuple(group) for group in groups.values()]
 
 
 def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ...]:

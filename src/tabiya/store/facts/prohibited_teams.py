@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from tabiya.languages import say, translatable
-from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of, with_roster
+from tabiya.store.common.teams import named_team, require_team, rules_of_teams, team_in, with_roster
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import noted
@@ -33,7 +33,7 @@ class TeamsProhibited(Fact, Command):
         """At least two teams that the event knows."""
         teams = tuple(dict.fromkeys(self.teams))
         for team in teams:
-            team_of(state, team)
+            named_team(state, team)
         if len(teams) < 2:
             raise Refused(
                 "a prohibition needs at least two teams", hint="Choose at least two teams."
@@ -71,14 +71,16 @@ class TeamsPermitted(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """Only a prohibition that stands can be lifted."""
         rules_of_teams(state)
-        if not any(each.teams == self.teams for each in state.roster.prohibitions):
+        if not any(prohibition.teams == self.teams for prohibition in state.roster.prohibitions):
             return Decision()
         return Decision((self,))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """A prohibition is lifted."""
         roster = state.roster
-        left = tuple(each for each in roster.prohibitions if each.teams != self.teams)
+        left = tuple(
+            prohibition for prohibition in roster.prohibitions if prohibition.teams != self.teams
+        )
         require(
             len(left) < len(roster.prohibitions), "these teams were not prohibited from meeting"
         )

@@ -12,9 +12,9 @@ from tabiya.store.common.player_checks import check_player
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.players import PlayerCorrected
-from tabiya.store.notes import ratings_in_words
+from tabiya.store.notes import describe_ratings
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import named_entrant
 from tabiya.store.state import EventState
 
 
@@ -67,17 +67,17 @@ class RefreshPlayers(Command):
     def decide(self, state: EventState) -> Decision:
         """Several corrections in one step, with one question."""
         facts = []
-        told = []
+        corrections = []
         for entrant, player in self.players:
-            who = entrant_of(state, entrant)
+            who = named_entrant(state, entrant)
             new = replace(player, number=who.number, name=" ".join(player.name.split()))
             check_player(new)
             if new == who.player:
                 continue
             facts.append(PlayerCorrected(entrant, new, who.player))
-            if words := ratings_in_words(new, who.player):
-                told.append(f"{who.player.name}: {words}.")
-        if not (state.started and told):
+            if words := describe_ratings(new, who.player):
+                corrections.append(f"{who.player.name}: {words}.")
+        if not (state.started and corrections):
             return Decision(tuple(facts))
         warning = Caution(
             "ratings-refreshed",
@@ -85,10 +85,10 @@ class RefreshPlayers(Command):
             Plural(
                 "You are correcting the rating of {n} player after the start.",
                 "You are correcting the ratings of {n} players after the start.",
-                len(told),
+                len(corrections),
             ),
             (
-                *told,
+                *corrections,
                 Text("Starting numbers stay until you assign them again."),
                 Text("Tabiya notes it in the report."),
             ),

@@ -37,11 +37,11 @@ class RegulationsWritten(Fact, Command):
                 hint="Choose from: {known}.",
                 known=", ".join(LANGUAGES),
             )
-        for each in new.invitation:
-            if len(each.text) > _LONGEST_TEXT:
+        for point in new.invitation:
+            if len(point.text) > _LONGEST_TEXT:
                 raise Refused(
                     "point {number} of the invitation is too long",
-                    number=each.number,
+                    number=point.number,
                     hint="At most {_LONGEST_TEXT} letters.",
                     _LONGEST_TEXT=_LONGEST_TEXT,
                 )
@@ -66,20 +66,23 @@ class RegulationsWritten(Fact, Command):
 
     def describe(self, _names: Names) -> str:
         """Of which level, and how much of the invitation is told."""
-        said = self.regulations
-        kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
-        told = say(
+        regulations = self.regulations
+        kind = [
+            gettext(regulations.level.value),
+            gettext("a school event") if regulations.school else "",
+        ]
+        words = say(
             "Regulations: {kind}; points of the invitation filled in: {n}.",
             kind=", ".join(filter(None, kind)),
-            n=len(said.invitation),
+            n=len(regulations.invitation),
         )
-        if not said.language:
-            return told
+        if not regulations.language:
+            return words
         spoken = say(
             "The language of the event is {language}.",
-            language=LANGUAGES.get(said.language, said.language),
+            language=LANGUAGES.get(regulations.language, regulations.language),
         )
-        return f"{told} {spoken}"
+        return f"{words} {spoken}"
 
 
 @dataclass(frozen=True, slots=True)

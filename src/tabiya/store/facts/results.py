@@ -12,9 +12,9 @@ from tabiya.pairing.checklist import PAST_RESULTS
 from tabiya.pairing.handling import corrected_for_rating_only, result_for_pairing
 from tabiya.store.common.boards import (
     board_as_seen,
-    board_in_words,
     board_with_players,
     counts_for_rating_only,
+    describe_board,
     game_named,
     result_is,
     result_shown,
@@ -22,7 +22,7 @@ from tabiya.store.common.boards import (
 )
 from tabiya.store.common.match_seating import (
     black_is_named_first,
-    match_of,
+    get_match,
     players_as_listed,
     waits_for_line_ups,
 )
@@ -31,7 +31,7 @@ from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import ADJOURNED_GAME_ENDED, CORRECTION, add_note, game_at
 from tabiya.store.parts import Board, RoundStatus, require, require_round, require_round_in_play
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -133,15 +133,15 @@ class ResultCorrected(Fact):
         corrected = state.with_round(round_.with_board(self.board, changed))
         game = game_at(state, self.board, self.white, self.black)
         if was is GameResult.UNKNOWN:
-            told = self.noted
-            if told is None:
-                told = f"{game} ended {self.result.symbol}"
-            return add_note(corrected, f"{ADJOURNED_GAME_ENDED}{self.round}: {told}")
+            note = self.noted
+            if note is None:
+                note = f"{game} ended {self.result.symbol}"
+            return add_note(corrected, f"{ADJOURNED_GAME_ENDED}{self.round}: {note}")
         reach = ", for the rating report only" if self.rating_only else ""
-        told = self.noted
-        if told is None:
-            told = f"{game} {self.result.symbol or 'no result'} instead of {was.symbol}{reach}"
-        return add_note(corrected, f"{CORRECTION}{self.round}: {told}")
+        note = self.noted
+        if note is None:
+            note = f"{game} {self.result.symbol or 'no result'} instead of {was.symbol}{reach}"
+        return add_note(corrected, f"{CORRECTION}{self.round}: {note}")
 
     def describe(self, names: Names) -> str:
         """The game, its results now and before, and for what the correction counts."""
@@ -186,7 +186,7 @@ class EnterResult(Command):
                 "board {board} of round {round} has changed since you opened the page",
                 board=self.board,
                 round=self.round,
-                now=board_in_words(state, self.round, board),
+                now=describe_board(state, self.round, board),
                 revision=board.revision,
             )
         if self.round == len(state.rounds):
@@ -199,7 +199,7 @@ def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     round_ = state.rounds[command.round - 1]
     if not round_.matches:
         return
-    match = match_of(round_, state.roster.team_of.get(command.white, 0))
+    match = get_match(round_, state.roster.team_of.get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
             "a line-up of this match was submitted and is not open yet",
@@ -305,8 +305,8 @@ def _change(state: EventState, command: EnterResult, board: Board) -> Text:
         "Board {board} of round {round}, {name} - {other}: {now} instead of {before}.",
         board=command.board,
         round=command.round,
-        name=name_of(state, first),
-        other=name_of(state, second),
+        name=get_name(state, first),
+        other=get_name(state, second),
         now=result_shown(state, command.round, board, command.result) or Text("no result"),
         before=result_shown(state, command.round, board, result_is(board)),
     )
@@ -360,9 +360,9 @@ def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator
     event = state.tournament()
     number = {who.entrant: who.number for who in state.entrants.values()}
     corrected = {(number[command.white], number[command.black]): command.result}
-    found = contradiction(event.with_results(corrected, round=command.round))
-    if found and found != contradiction(event):
-        yield found
+    conflict = contradiction(event.with_results(corrected, round=command.round))
+    if conflict and conflict != contradiction(event):
+        yield conflict
         yield Text("If its games should not count, undo that round first.")
 
 

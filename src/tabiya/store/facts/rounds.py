@@ -21,7 +21,7 @@ from tabiya.store.parts import (
     require_round_in_play,
 )
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import last_round_of, name_of
+from tabiya.store.preconditions import get_name, named_last_round
 from tabiya.store.state import EventState
 
 
@@ -59,7 +59,7 @@ class PublishRound(Command):
 
     def decide(self, state: EventState) -> Decision:
         """From now on the pairing stands."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is not RoundStatus.PREPARED:
             return Decision()
         if round_.manual:
@@ -108,7 +108,7 @@ class WithdrawPublication(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Players may have seen it, so it is confirmed and noted."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is RoundStatus.PREPARED:
             return Decision()
         if round_.has_results or round_.status is RoundStatus.CLOSED:
@@ -170,7 +170,7 @@ class CloseRound(Command):
 
     def decide(self, state: EventState) -> Decision:
         """A round is complete when every game has a result or is adjourned."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is RoundStatus.CLOSED:
             return Decision()
         if round_.status is RoundStatus.PREPARED:
@@ -216,7 +216,7 @@ class ReopenRound(Command):
 
     def decide(self, state: EventState) -> Decision:
         """The last round can be opened again while nothing rests on it."""
-        round_ = last_round_of(state, self.round, self.based_on)
+        round_ = named_last_round(state, self.round, self.based_on)
         if round_.status is not RoundStatus.CLOSED:
             return Decision()
         warning = Caution(
@@ -289,8 +289,8 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
             Text(
                 "Board {number}: {name} - {other} counts as a draw for pairing only.",
                 number=number,
-                name=name_of(state, board.white),
-                other=name_of(state, board.black),
+                name=get_name(state, board.white),
+                other=get_name(state, board.black),
             )
             for number, board in zip(missing, boards, strict=True)
         ),

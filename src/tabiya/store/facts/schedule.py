@@ -33,16 +33,16 @@ class RoundsPlanned(Fact):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """These times stand."""
-        planned = {each.round: each.starts for each in self.starts}
+        planned = {start.round: start.starts for start in self.starts}
         return replace(state, schedule=replace(state.schedule, planned=planned))
 
     def describe(self, _names: Names) -> str:
         """Every round with its time."""
-        told = ", ".join(
-            say("{round} on {time}", round=each.round, time=f"{each.starts:%Y-%m-%d %H:%M}")
-            for each in self.starts
+        times = ", ".join(
+            say("{round} on {time}", round=start.round, time=f"{start.starts:%Y-%m-%d %H:%M}")
+            for start in self.starts
         )
-        return say("Start of the rounds: {times}.", times=told or gettext("not planned"))
+        return say("Start of the rounds: {times}.", times=times or gettext("not planned"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,29 +58,29 @@ class PlanRounds(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Rounds start one after the other, on days of the event."""
-        starts = tuple(sorted(self.starts, key=lambda each: each.round))
+        starts = tuple(sorted(self.starts, key=lambda start: start.round))
         most = state.total_rounds or 99
         first, last = state.settings.start, state.settings.end
-        for before, each in zip((None, *starts), starts, strict=False):
-            if not 1 <= each.round <= most:
-                raise Refused("there is no round {round}", round=each.round)
-            if before is not None and each.starts <= before.starts:
+        for before, start in zip((None, *starts), starts, strict=False):
+            if not 1 <= start.round <= most:
+                raise Refused("there is no round {round}", round=start.round)
+            if before is not None and start.starts <= before.starts:
                 raise Refused(
                     "round {round} would start before round {earlier}",
-                    round=each.round,
+                    round=start.round,
                     earlier=before.round,
                     hint="Correct one of the times.",
                 )
-            day = each.starts.date()
+            day = start.starts.date()
             if (first and day < first) or (last and day > last):
                 raise Refused(
                     "round {round} would start on {day}, which is not a day of the event",
-                    round=each.round,
+                    round=start.round,
                     day=day,
                     hint="Correct the time, or the days of the event in the settings.",
                 )
         events: list[Fact] = []
-        if {each.round: each.starts for each in starts} != state.schedule.planned:
+        if {start.round: start.starts for start in starts} != state.schedule.planned:
             events.append(RoundsPlanned(starts))
         settings = state.settings
         own = self.time_controls

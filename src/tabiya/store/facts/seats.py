@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from tabiya.languages import Text, say, translatable
 from tabiya.pairing.team.wrong_board import counted_as
-from tabiya.store.common.match_seating import boards_of, boards_of_a_match, is_ruled_on, seated
-from tabiya.store.common.teams import paired_match, seats_named, team_in, team_of, with_roster
+from tabiya.store.common.match_seating import boards_of_a_match, is_ruled_on, list_boards, seated
+from tabiya.store.common.teams import named_team, paired_match, seats_named, team_in, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import (
+    describe_seats,
     require_line_ups,
     reseated,
-    seats_in_words,
     with_line_up,
     without_empty_end,
 )
@@ -66,7 +66,7 @@ class RecordSeats(Command):
     def decide(self, state: EventState) -> Decision:
         """Whoever sat there plays there, right or wrong; results that are in stay with their games."""
         require_line_ups(state)
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_, match = paired_match(state, self.round, team)
         if self.round != len(state.rounds) and not is_ruled_on(state, round_, match):
             raise Refused(
@@ -87,7 +87,7 @@ class RecordSeats(Command):
         pairs = set(at_boards.pairs)
         lost = [
             say("board {board}", board=number)
-            for number, board in boards_of(state, round_, match).items()
+            for number, board in list_boards(state, round_, match).items()
             if not board.open
             and not any((p.white, p.black) == (board.white, board.black) for p in pairs)
         ]
@@ -106,7 +106,7 @@ class RecordSeats(Command):
             Text(
                 "{name} sat in the order {seats}.",
                 name=team.name,
-                seats=seats_in_words(state, seats),
+                seats=describe_seats(state, seats),
             ),
             (
                 Text(

@@ -10,7 +10,7 @@ from tabiya.languages import Plural, Text, gettext, say, translatable
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
-from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.pairing.acceleration.baku import list_loans
 from tabiya.pairing.basic_rules import declared_rounds_kept
 from tabiya.pairing.checklist import (
     ACCELERATION,
@@ -30,7 +30,7 @@ from tabiya.store.common.locks import (
 from tabiya.store.common.tie_breaks import fitted
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
-from tabiya.store.notes import noted_if_started, settings_in_words
+from tabiya.store.notes import describe_settings, noted_if_started
 from tabiya.store.parts import require
 from tabiya.store.preconditions import settings_unchanged
 from tabiya.store.state import EventState
@@ -57,14 +57,14 @@ class SettingsChanged(Fact):
         """New settings hold; a change after the start is noted for the report."""
         require(state.settings == self.previous, "the previous settings were different")
         changed = replace(state, settings=self.settings, settings_revision=seq)
-        told = self.noted
-        if told is None:
-            told = settings_in_words(self.settings, self.previous, of_report=True)
-        return noted_if_started(changed, "Settings", told)
+        note = self.noted
+        if note is None:
+            note = describe_settings(self.settings, self.previous, of_report=True)
+        return noted_if_started(changed, "Settings", note)
 
     def describe(self, _names: Names) -> str:
         """Every setting that is different."""
-        what = settings_in_words(self.settings, self.previous)
+        what = describe_settings(self.settings, self.previous)
         return say("The settings were changed: {what}.", what=what)
 
 
@@ -84,8 +84,8 @@ class TieBreaksChanged(Fact):
         )
         settings = replace(state.settings, tie_breaks=self.tie_breaks)
         changed = replace(state, settings=settings, settings_revision=seq)
-        told = f"{', '.join(self.tie_breaks) or 'none'} instead of {', '.join(self.previous) or 'none'}"
-        return noted_if_started(changed, "Tie-breaks", told)
+        note = f"{', '.join(self.tie_breaks) or 'none'} instead of {', '.join(self.previous) or 'none'}"
+        return noted_if_started(changed, "Tie-breaks", note)
 
     def describe(self, _names: Names) -> str:
         """The old list and the new one."""
@@ -159,14 +159,14 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             )
         )
         warnings += _what_rests_on_the_rounds(state, new)
-    told = settings_in_words(new, replace(old, tie_breaks=new.tie_breaks), of_report=True)
-    if not warnings and told:
+    changes = describe_settings(new, replace(old, tie_breaks=new.tie_breaks), of_report=True)
+    if not warnings and changes:
         warnings.append(
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
                 "You are changing the settings after the start. Tabiya notes it in the report.",
-                (f"{told}.",),
+                (f"{changes}.",),
             )
         )
     return warnings
@@ -198,8 +198,8 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
         )
     facts = state.tournament()
     lent, then = (
-        [(loan.first_round, loan.last_round, loan.points) for loan in loans_of(each)]
-        for each in (facts, replace(facts, settings=new))
+        [(loan.first_round, loan.last_round, loan.points) for loan in list_loans(version)]
+        for version in (facts, replace(facts, settings=new))
     )
     if lent != then:
         warnings.append(
@@ -226,7 +226,7 @@ def _last(lent: list[tuple[int, int, Points]]) -> int:
 
 def _without_what_is_said_already(state: EventState, new: Settings) -> Settings:
     """The new settings with the format as it is written now, if it says the same."""
-    now, before = (announced_format(state.system, each) for each in (new, state.settings))
+    now, before = (announced_format(state.system, settings) for settings in (new, state.settings))
     return replace(new, format=state.settings.format) if now == before else new
 
 
@@ -247,10 +247,10 @@ def check_scoring(scoring: ScoringSystem) -> None:
             rule=str(SCORING),
         )
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
-        told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
+        points = "-".join(show_points(value) for value in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
             "with {told}, a better result would not give more points",
-            told=told,
+            told=points,
             rule=str(SCORING),
             hint="Make a win worth more than a loss, and a draw between them.",
         )
@@ -269,11 +269,13 @@ def acceleration_warnings(
 ) -> tuple[Caution, ...]:
     """What must be known of an acceleration that FIDE does not publish, when it is announced."""
     named, before = (
-        None if each is None else getattr(announced_format(state.system, each), "acceleration", "")
-        for each in (new, old)
+        None
+        if settings is None
+        else getattr(announced_format(state.system, settings), "acceleration", "")
+        for settings in (new, old)
     )
     methods = system_named(state.system).accelerations
-    method = next((each for each in methods if each.name == named), None)
+    method = next((method for method in methods if method.name == named), None)
     if method is None or named == before or not needs_authorisation(method.published):
         return ()
     return (

@@ -26,10 +26,10 @@ from tabiya.store.common.numbering import (
 )
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
-from tabiya.store.notes import add_note, noted, renumbering_in_words
+from tabiya.store.notes import add_note, describe_renumbering, noted
 from tabiya.store.parts import LotTaken, NumberGiven, require
 from tabiya.store.permissions import Permission
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import get_name
 from tabiya.store.state import EventState
 
 
@@ -79,11 +79,11 @@ class NumbersAssigned(Fact):
             who.number == given[key] for key, who in state.entrants.items()
         ):
             return renumbered
-        told = self.noted
-        if told is None:
-            told = renumbering_in_words(state, self.numbers)
-        if told:
-            return noted(renumbered, "Renumbering", told)
+        note = self.noted
+        if note is None:
+            note = describe_renumbering(state, self.numbers)
+        if note:
+            return noted(renumbered, "Renumbering", note)
         # So the oldest files told it.
         return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")
 
@@ -239,7 +239,7 @@ def _drawn_again(state: EventState, before: int) -> Caution:
 
 
 def _late_entries_numbered(state: EventState) -> Caution:
-    names = ", ".join(name_of(state, entrant) for entrant in late_entries_to_number(state))
+    names = ", ".join(get_name(state, entrant) for entrant in late_entries_to_number(state))
     return Caution(
         "late-entries-numbered",
         Level.CONFIRM,

@@ -63,8 +63,8 @@ class EventStopped(Fact, Command):
         """No further round is expected."""
         require(bool(state.rounds), "no round has been played")
         played, announced = len(state.rounds), state.total_rounds
-        told = f"Stopped @ Round {played}: {self.reason} (rounds announced: {announced})"
-        return add_note(replace(state, stopped=True), told)
+        note = f"Stopped @ Round {played}: {self.reason} (rounds announced: {announced})"
+        return add_note(replace(state, stopped=True), note)
 
     def describe(self, _names: Names) -> str:
         """Why it was stopped."""

@@ -16,7 +16,7 @@ from tabiya.store.common.locks import refuse_other_edition
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.facts.settings import SettingsChanged, tie_breaks_for
-from tabiya.store.notes import noted_if_started, system_in_words
+from tabiya.store.notes import describe_system, noted_if_started
 from tabiya.store.parts import require
 from tabiya.store.preconditions import settings_unchanged
 from tabiya.store.state import EventState
@@ -48,18 +48,18 @@ class SystemChanged(Fact):
             "the previous pairing system was different",
         )
         changed = replace(state, system=self.system, edition=self.edition, settings_revision=seq)
-        told = self.noted
-        if told is None:
-            told = (
+        note = self.noted
+        if note is None:
+            note = (
                 f"{_for_a_remark(self.system, self.edition)} instead of "
                 f"{_for_a_remark(self.previous_system, self.previous_edition)}"
             )
-        return noted_if_started(changed, "Pairing system", told)
+        return noted_if_started(changed, "Pairing system", note)
 
     def describe(self, _names: Names) -> str:
         """The old system and the new one, each with its edition."""
-        old = system_in_words(self.previous_system, self.previous_edition)
-        new = system_in_words(self.system, self.edition)
+        old = describe_system(self.previous_system, self.previous_edition)
+        new = describe_system(self.system, self.edition)
         return say("The pairing system was changed from {old} to {new}.", old=old, new=new)
 
 
@@ -87,10 +87,10 @@ class ChangeSystem(Command):
                 hint="Undo the entries first, or create a new event.",
             )
         warnings: tuple[Caution, ...] = ()
-        told = Text(
+        change = Text(
             "{found} instead of {expected}",
-            found=system_in_words(self.system, self.edition),
-            expected=system_in_words(state.system, state.edition),
+            found=describe_system(self.system, self.edition),
+            expected=describe_system(state.system, state.edition),
         )
         if not may_change_system(len(state.rounds)):
             warnings = (
@@ -98,7 +98,7 @@ class ChangeSystem(Command):
                     "system-after-start",
                     Level.LEAVE_FIDE_MODE,
                     "The pairing system should not change after the start.",
-                    (Text("Later rounds are paired by {told}.", told=told),),
+                    (Text("Later rounds are paired by {told}.", told=change),),
                     state.laws.cite(may_change_system),
                 ),
             )

@@ -8,7 +8,13 @@ from typing import ClassVar
 from tabiya.answers.byes import BYES
 from tabiya.languages import Plural, gettext, say, translatable
 from tabiya.model.result import ByeKind
-from tabiya.store.common.teams import require_team, rules_of_teams, team_first, team_of, with_roster
+from tabiya.store.common.teams import (
+    named_team,
+    require_team,
+    rules_of_teams,
+    team_first,
+    with_roster,
+)
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require
@@ -31,7 +37,7 @@ class TeamByeRequested(Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """A team may be left out of a round to come."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         if self.round <= len(state.rounds):
             raise Refused("round {round} is already paired", round=self.round)
         if state.total_rounds is not None and self.round > state.total_rounds:
@@ -84,7 +90,7 @@ class TeamByeCancelled(Fact, Command):
 
     def decide(self, state: EventState) -> Decision:
         """Only a request that stands can be taken back."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         if not any((a.team, a.round) == (team.team, self.round) for a in state.roster.byes):
             return Decision()
         if self.round <= len(state.rounds):

@@ -34,7 +34,7 @@ class TeamsNumbered(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """Every team has its number."""
         require(not state.started, "the teams have already been paired")
-        given = {each.team: each.number for each in self.numbers}
+        given = {entry.team: entry.number for entry in self.numbers}
         require(given.keys() == state.roster.teams.keys(), "the previous teams were different")
         require(len(set(given.values())) == len(given), "two teams have the same number")
         teams = {
@@ -45,8 +45,8 @@ class TeamsNumbered(Fact):
 
     def describe(self, names: Names) -> str:
         """The first teams in their new order."""
-        first = sorted(self.numbers, key=lambda each: each.number)[:3]
-        listed = ", ".join(f"{each.number} {team_in(names, each.team)}" for each in first)
+        first = sorted(self.numbers, key=lambda entry: entry.number)[:3]
+        listed = ", ".join(f"{entry.number} {team_in(names, entry.team)}" for entry in first)
         return say(
             "Teams were numbered, {n} in all: {listed} ...", n=len(self.numbers), listed=listed
         )
@@ -69,7 +69,7 @@ class NumberTeams(Command):
                 "the teams have been paired by their numbers",
                 hint="The numbers can no longer change.",
             )
-        order = self.order or tuple(each.team for each in by_strength(state))
+        order = self.order or tuple(team.team for team in by_strength(state))
         if sorted(order) != sorted(state.roster.teams):
             raise Refused("the order does not match the teams of the event")
         teams = tuple(TeamNumber(team, number) for number, team in enumerate(order, start=1))
@@ -78,9 +78,9 @@ class NumberTeams(Command):
             NumberGiven(entrant, number) for number, entrant in enumerate(players, start=1)
         )
         facts: list[Fact] = []
-        if any(state.roster.teams[each.team].number != each.number for each in teams):
+        if any(state.roster.teams[team.team].number != team.number for team in teams):
             facts.append(TeamsNumbered(teams))
-        if any(state.entrants[each.entrant].number != each.number for each in numbers):
+        if any(state.entrants[entry.entrant].number != entry.number for entry in numbers):
             facts.append(NumbersAssigned(numbers))
         return Decision(tuple(facts))
 

@@ -67,5 +67,5 @@ class TeamsPaired(Fact):
 
 def _matches(matches: Iterable[TeamPair], names: Names) -> str:
     """Some matches, the team with White on the first board first."""
-    told = (f"{team_in(names, one.white)} - {team_in(names, one.black)}" for one in matches)
-    return "; ".join(sorted(told)) or "–"
+    pairs = (f"{team_in(names, one.white)} - {team_in(names, one.black)}" for one in matches)
+    return "; ".join(sorted(pairs)) or "–"

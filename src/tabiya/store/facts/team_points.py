@@ -9,7 +9,7 @@ from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.phrases import given_points
-from tabiya.store.common.teams import require_team, team_first, team_of, with_roster
+from tabiya.store.common.teams import named_team, require_team, team_first, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.points import counts_from
@@ -31,11 +31,11 @@ class TeamPointsAdjusted(Fact):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Penalties and bonuses count in the standings from now on and in later pairings."""
-        said, roster = self.assigned, state.roster
-        team = require_team(state, said.team)
-        given = AssignedWhen(said, len(state.rounds))
+        assigned, roster = self.assigned, state.roster
+        team = require_team(state, assigned.team)
+        given = AssignedWhen(assigned, len(state.rounds))
         changed = with_roster(state, replace(roster, assigned=(*roster.assigned, given)))
-        points = given_points(said.game_points, said.match_points)
+        points = given_points(assigned.game_points, assigned.match_points)
         return noted(changed, "Points", f"team {team.number} {points}")
 
     def describe(self, names: Names) -> str:
@@ -73,7 +73,7 @@ class AdjustTeamPoints(Command):
 
     def decide(self, state: EventState) -> Decision:
         """A penalty or bonus counts for standings and pairings, so it is confirmed."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         if not self.match_points and not self.game_points:
             return Decision()
         if max(abs(self.match_points), abs(self.game_points)) > _MOST_POINTS:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tabiya.languages import Text, say_number, translatable
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
 from tabiya.store.common.match_seating import boards_of_a_match, is_ruled_on
-from tabiya.store.common.teams import paired_match, require_team, team_in, team_of
+from tabiya.store.common.teams import named_team, paired_match, require_team, team_in
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.match_forfeits import forfeits
@@ -36,8 +36,8 @@ class TeamPresenceNoted(Fact):
         require_round(state, self.round)
         if not self.too_few:
             return state
-        told = f"team {team.number}, {len(self.present)} players at the start"
-        return add_note(state, f"Short team @ Round {self.round}: {told}")
+        note = f"team {team.number}, {len(self.present)} players at the start"
+        return add_note(state, f"Short team @ Round {self.round}: {note}")
 
     def describe(self, names: Names) -> str:
         """How many were there."""
@@ -72,7 +72,7 @@ class NotePresence(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Half a team or less has consequences, which the arbiter is asked about."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_, match = paired_match(state, self.round, team)
         in_play = round_.number == len(state.rounds) and round_.status is not RoundStatus.CLOSED
         if not in_play and not is_ruled_on(state, round_, match):
@@ -88,11 +88,11 @@ class NotePresence(Command):
         rule = state.laws.cite(too_few_present)
         outcome = consequence(state.settings.default_time)
         facts: tuple[Fact, ...] = (noted,)
-        told = Text("Start the clocks. Players who come within the default time may then play.")
+        message = Text("Start the clocks. Players who come within the default time may then play.")
         if outcome is ShortTeam.LOSES_THE_MATCH:
             lost = forfeits(state, round_, match, {team.team}, rule)
             facts = (noted, *lost)
-            told = Text(
+            message = Text(
                 "The default time is zero: the team loses the match, with all its open boards by forfeit."
             )
         warning = Caution(
@@ -105,7 +105,7 @@ class NotePresence(Command):
                 name=team.name,
             ),
             (
-                told,
+                message,
                 Text(
                     "This rule is binding at the highest level of events and recommended at others."
                 ),

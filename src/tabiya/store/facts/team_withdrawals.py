@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tabiya.languages import Text, translatable
 from tabiya.pairing.handling import has_left
-from tabiya.store.common.teams import team_of
+from tabiya.store.common.teams import named_team
 from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
 from tabiya.store.parts import RoundStatus
@@ -27,7 +27,7 @@ class WithdrawTeam(Command):
 
     def decide(self, state: EventState) -> Decision:
         """All its players leave; a match that is known stays and needs its result."""
-        team = team_of(state, self.team, self.based_on)
+        team = named_team(state, self.team, self.based_on)
         current = state.current_round
         seen = len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
         facts = tuple(
@@ -57,7 +57,7 @@ class ReturnTeam(Command):
 
     def decide(self, state: EventState) -> Decision:
         """All its players are paired again."""
-        team = team_of(state, self.team, self.based_on)
+        team = named_team(state, self.team, self.based_on)
         return Decision(
             tuple(
                 PlayerReturned(entrant, state.next_round)

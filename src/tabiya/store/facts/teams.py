@@ -12,15 +12,15 @@ from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_ch
 from tabiya.store.common.player_checks import check_player
 from tabiya.store.common.teams import (
     initial_place,
+    named_team,
     require_team,
     rules_of_teams,
     team_in,
-    team_of,
     with_roster,
 )
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
-from tabiya.store.facts.board_order import order_caution, orders_in_words
+from tabiya.store.facts.board_order import describe_orders, order_caution
 from tabiya.store.facts.players import PlayerEntered, PlayerRemoved, alike
 from tabiya.store.notes import noted
 from tabiya.store.parts import require, require_entrant
@@ -59,7 +59,7 @@ class TeamEntered(Fact):
         roster = state.roster
         require(self.team not in roster.teams, "team {team} already exists", team=self.team)
         require(
-            all(self.number != each.number for each in roster.teams.values()),
+            all(self.number != team.number for team in roster.teams.values()),
             "number {event} is already taken",
             event=self.number,
         )
@@ -110,8 +110,8 @@ class EnterTeams(Command):
                     most,
                 )
             )
-        check_room_for(state, sum(len(each.players) for each in self.teams))
-        known = {each.name.casefold() for each in state.roster.teams.values()}
+        check_room_for(state, sum(len(team.players) for team in self.teams))
+        known = {team.name.casefold() for team in state.roster.teams.values()}
         for entry in self.teams:
             _check_entry(entry, known)
             known.add(entry.details.name.strip().casefold())
@@ -177,9 +177,11 @@ class CorrectTeam(Command):
 
     def decide(self, state: EventState) -> Decision:
         """The number stays."""
-        team = team_of(state, self.team, self.based_on)
+        team = named_team(state, self.team, self.based_on)
         others = {
-            each.name.casefold() for each in state.roster.teams.values() if each.team != team.team
+            other.name.casefold()
+            for other in state.roster.teams.values()
+            if other.team != team.team
         }
         _check_details(self.details, others)
         new = TeamDetails(
@@ -236,7 +238,7 @@ class AddMember(Command):
 
     def decide(self, state: EventState) -> Decision:
         """A player more at the end of the list; after the start it is confirmed and noted."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         check_player(self.player)
         if len(team.members) >= _MOST_MEMBERS:
             raise Refused(
@@ -253,8 +255,8 @@ class AddMember(Command):
         if state.started:
             warnings.append(_list_after_start(state, team))
         listed = [*(state.entrants[e].player for e in team.members), player]
-        told = orders_in_words(state, team.name, listed, state.roster.board_order)
-        return Decision((entered, changed), (*warnings, *order_caution(state, told)))
+        differences = describe_orders(state, team.name, listed, state.roster.board_order)
+        return Decision((entered, changed), (*warnings, *order_caution(state, differences)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +272,7 @@ class ChangeTeamList(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Before round 1 the order is free within the regulations; afterwards it is kept."""
-        team = team_of(state, self.team, self.based_on)
+        team = named_team(state, self.team, self.based_on)
         if sorted(self.members) != sorted(team.members):
             raise Refused(
                 "the list does not match the players of the team",
@@ -279,8 +281,8 @@ class ChangeTeamList(Command):
         if self.members == team.members:
             return Decision()
         players = [state.entrants[entrant].player for entrant in self.members]
-        told = orders_in_words(state, team.name, players, state.roster.board_order)
-        warnings = list(order_caution(state, told))
+        differences = describe_orders(state, team.name, players, state.roster.board_order)
+        warnings = list(order_caution(state, differences))
         if not order_may_change(len(state.rounds)) and not order_kept(team.members, self.members):
             warnings.append(
                 Caution(
@@ -318,11 +320,11 @@ class TeamRemoved(Fact):
             state,
             replace(
                 roster,
-                teams={key: each for key, each in roster.teams.items() if key != self.team},
-                line_ups=tuple(each for each in roster.line_ups if each.team != self.team),
-                byes=tuple(each for each in roster.byes if each.team != self.team),
+                teams={key: team for key, team in roster.teams.items() if key != self.team},
+                line_ups=tuple(line_up for line_up in roster.line_ups if line_up.team != self.team),
+                byes=tuple(bye for bye in roster.byes if bye.team != self.team),
                 prohibitions=tuple(p for p in roster.prohibitions if self.team not in p.teams),
-                assigned=tuple(each for each in roster.assigned if each.said.team != self.team),
+                assigned=tuple(entry for entry in roster.assigned if entry.said.team != self.team),
             ),
         )
 
@@ -343,7 +345,7 @@ class RemoveTeam(Command):
 
     def decide(self, state: EventState) -> Decision:
         """Only a team that no round knows can vanish; its players go with it."""
-        team = team_of(state, self.team, self.based_on)
+        team = named_team(state, self.team, self.based_on)
         if state.started:
             raise Refused(
                 "{name} has been paired",
@@ -397,10 +399,10 @@ def _in_order(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[TeamEntr
     """The first list by the strength of the teams; where numbers are lots, as it comes."""
     if state.roster.teams or state.paired_by.by_table:
         return teams
-    boards = len(state.settings.board_colours) or min(len(each.players) for each in teams)
+    boards = len(state.settings.board_colours) or min(len(team.players) for team in teams)
     return tuple(
         sorted(
-            teams, key=lambda each: initial_place(state, each.details.name, each.players, boards)
+            teams, key=lambda entry: initial_place(state, entry.details.name, entry.players, boards)
         )
     )
 
@@ -409,7 +411,7 @@ def _entries(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Fact, ...
     facts: list[Fact] = []
     number = max((who.number for who in state.entrants.values()), default=0)
     entrant = state.highest_entrant
-    last = max((each.number for each in state.roster.teams.values()), default=0)
+    last = max((team.number for team in state.roster.teams.values()), default=0)
     for place, entry in enumerate(teams, start=1):
         members = []
         for player in entry.players:
@@ -427,12 +429,12 @@ def _entries(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Fact, ...
 def _orders(
     teams: tuple[TeamEntry, ...], board_order: BoardOrder, state: EventState
 ) -> tuple[Caution, ...]:
-    told = [
+    differences = [
         words
         for entry in teams
-        for words in orders_in_words(state, entry.details.name, entry.players, board_order)
+        for words in describe_orders(state, entry.details.name, entry.players, board_order)
     ]
-    return order_caution(state, told)
+    return order_caution(state, differences)
 
 
 def _small_teams(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Caution, ...]:
@@ -440,12 +442,12 @@ def _small_teams(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Cauti
     small = [
         Text(
             "{name}: {players} of {boards}.",
-            name=each.details.name,
-            players=len(each.players),
+            name=team.details.name,
+            players=len(team.players),
             boards=boards,
         )
-        for each in teams
-        if len(each.players) < boards
+        for team in teams
+        if len(team.players) < boards
     ]
     if not small:
         return ()
@@ -473,5 +475,7 @@ def _each_in_one_team(state: EventState, team: int, members: tuple[int, ...]) ->
     require(len(set(members)) == len(members), "a player is listed twice in a team")
     for entrant in members:
         require_entrant(state, entrant)
-    others = {e for each in state.roster.teams.values() if each.team != team for e in each.members}
+    others = {
+        e for other in state.roster.teams.values() if other.team != team for e in other.members
+    }
     require(others.isdisjoint(members), "a player is listed in two teams")

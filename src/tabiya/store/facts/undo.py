@@ -28,7 +28,7 @@ from tabiya.store.facts.rounds import (
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_changes
 from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.facts.take_over import DeskTookOver
-from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
+from tabiya.store.notes import CORRECTION, add_note, describe_settings, game_at, noted_if_started
 from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
@@ -143,16 +143,16 @@ class RedoStep(Command):
     step: int = 0
 
 
-def decide_undo(state: EventState, command: UndoStep | RedoStep, facts_of: FactsOf) -> Decision:
+def decide_undo(state: EventState, command: UndoStep | RedoStep, get_facts: FactsOf) -> Decision:
     """The undo or redo as a fact; whether later steps rest on it is found by replaying them."""
     decided = _redo if isinstance(command, RedoStep) else _undo
-    return in_mode(decided(state, command.step, facts_of), fide_mode=state.fide_mode)
+    return in_mode(decided(state, command.step, get_facts), fide_mode=state.fide_mode)
 
 
-def _undo(state: EventState, asked: int, facts_of: FactsOf) -> Decision:
+def _undo(state: EventState, asked: int, get_facts: FactsOf) -> Decision:
     step = asked or state.last_step
     # A number no line can have is not worth a look into the file.
-    facts = facts_of(step) if 1 <= step <= state.seq else ()
+    facts = get_facts(step) if 1 <= step <= state.seq else ()
     if not facts:
         raise Refused(
             Text("there is nothing to undo")
@@ -194,40 +194,43 @@ def _older_results(state: EventState, results: tuple[ResultAgain, ...]) -> tuple
             Level.CONFIRM,
             Text(
                 "Round {round} was paired with these results and published.",
-                round=max(each.round for each in results) + 1,
+                round=max(result.round for result in results) + 1,
             ),
-            (*(_instead(state, each) for each in results), Text("Tabiya notes it in the report.")),
+            (
+                *(_instead(state, result) for result in results),
+                Text("Tabiya notes it in the report."),
+            ),
             state.laws.cite(*PUBLISHED_CHANGES),
         ),
     )
 
 
 def _with_corrections(state: EventState, results: tuple[ResultAgain, ...]) -> EventState:
-    for each in results:
-        for entrant in (each.white, each.black):
+    for result in results:
+        for entrant in (result.white, result.black):
             require_entrant(state, entrant)
-        state = add_note(state, f"{CORRECTION}{each.round}: {_instead(state, each)}")
+        state = add_note(state, f"{CORRECTION}{result.round}: {_instead(state, result)}")
     return state
 
 
 def _instead(state: EventState, again: ResultAgain) -> str:
     """A game with the result that stands again and the one before, as the report names them."""
     game = game_at(state, again.board, again.white, again.black)
-    now, before = (each.symbol or "no result" for each in (again.result, again.previous))
+    now, before = (result.symbol or "no result" for result in (again.result, again.previous))
     return f"{game} {now} instead of {before}"
 
 
-def _redo(state: EventState, asked: int, facts_of: FactsOf) -> Decision:
+def _redo(state: EventState, asked: int, get_facts: FactsOf) -> Decision:
     if not state.undone:
         raise Refused("there is nothing to redo")
     step = asked or state.undone[-1]
     if step not in state.undone:
         raise Refused("step {step} has not been undone", step=step)
-    facts = facts_of(step)
+    facts = get_facts(step)
     again = tuple(fact for fact in facts if isinstance(fact, _ANNOUNCED))
     results = tuple(
-        replace(each, result=each.previous, previous=each.result)
-        for each in _results_again(state, facts)
+        replace(result, result=result.previous, previous=result.result)
+        for result in _results_again(state, facts)
     )
     fact = StepRedone(step, _changes(state, again), results=results)
     return Decision((fact,), (*_announced_otherwise(state, again), *_older_results(state, results)))
@@ -246,17 +249,17 @@ def _turned_back(event: Fact) -> Announced | None:
 
 def _changes(state: EventState, changes: tuple[Announced, ...]) -> tuple[AnnouncedAgain, ...]:
     """What an undo or a redo changes in the announcement, if that has to be told."""
-    found = []
+    announcements = []
     for change in changes if state.started else ():
         match change:
             case SettingsChanged(settings, previous):
-                found.append(AnnouncedAgain(settings, previous))
+                announcements.append(AnnouncedAgain(settings, previous))
             case TieBreaksChanged(tie_breaks, previous):
                 now, before = (
                     replace(state.settings, tie_breaks=codes) for codes in (tie_breaks, previous)
                 )
-                found.append(AnnouncedAgain(now, before))
-    return tuple(found)
+                announcements.append(AnnouncedAgain(now, before))
+    return tuple(announcements)
 
 
 def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> tuple[Caution, ...]:
@@ -343,11 +346,11 @@ def _warnings(state: EventState, facts: tuple[Fact, ...]) -> tuple[Caution, ...]
 
 def announced_again(state: EventState, event: StepUndone | StepRedone, _seq: int) -> EventState:
     """An undo or redo itself changes nothing but the report, if that has to be told."""
-    told = event.noted
-    if told is None:
+    note = event.noted
+    if note is None:
         # The report is in English, whoever takes the step back.
         with speaking(SOURCE):
-            told = "; ".join(
-                settings_in_words(each.settings, each.previous) for each in event.changes
+            note = "; ".join(
+                describe_settings(change.settings, change.previous) for change in event.changes
             )
-    return noted_if_started(state, "Settings", told)
+    return noted_if_started(state, "Settings", note)

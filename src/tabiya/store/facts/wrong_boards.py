@@ -9,8 +9,8 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.team.wrong_board import counted_as, with_wrong_boards_forfeited
-from tabiya.store.common.match_seating import boards_of
-from tabiya.store.common.teams import paired_match, require_team, team_in, team_of, with_roster
+from tabiya.store.common.match_seating import list_boards
+from tabiya.store.common.teams import named_team, paired_match, require_team, team_in, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note
@@ -33,21 +33,23 @@ class WrongBoardsRuled(Fact):
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The match counts as the rule says."""
         require_round(state, self.round)
-        ruled = {each.team for each in self.assigned}
+        ruled = {ruling.team for ruling in self.assigned}
         kept = tuple(
-            each
-            for each in state.roster.assigned
-            if each.round != self.round or each.said.team not in ruled or each.said.outcome is None
+            entry
+            for entry in state.roster.assigned
+            if entry.round != self.round
+            or entry.said.team not in ruled
+            or entry.said.outcome is None
         )
-        told = map(AssignedWhen, self.assigned)
-        changed = with_roster(state, replace(state.roster, assigned=(*kept, *told)))
-        numbers = "-".join(str(require_team(state, each.team).number) for each in self.assigned)
+        rulings = map(AssignedWhen, self.assigned)
+        changed = with_roster(state, replace(state.roster, assigned=(*kept, *rulings)))
+        numbers = "-".join(str(require_team(state, ruling.team).number) for ruling in self.assigned)
         return add_note(changed, f"Wrong boards @ Round {self.round}: teams {numbers}")
 
     def describe(self, names: Names) -> str:
         """What the match counts."""
-        score = " : ".join(show_points(each.game_points) for each in self.assigned)
-        teams = " - ".join(team_in(names, each.team) for each in self.assigned)
+        score = " : ".join(show_points(ruling.game_points) for ruling in self.assigned)
+        teams = " - ".join(team_in(names, ruling.team) for ruling in self.assigned)
         return say(
             "Round {round}, games on wrong boards forfeited ({rule}): {teams} counts {score}.",
             round=self.round,
@@ -69,9 +71,9 @@ class RuleWrongBoards(Command):
 
     def decide(self, state: EventState) -> Decision:
         """The games on wrong boards count as forfeited in the match, once all of them are over."""
-        team = team_of(state, self.team)
+        team = named_team(state, self.team)
         round_, match = paired_match(state, self.round, team)
-        missing = [n for n, board in boards_of(state, round_, match).items() if board.open]
+        missing = [n for n, board in list_boards(state, round_, match).items() if board.open]
         if missing:
             raise Refused(
                 "board {board} of the match has no result",
@@ -79,30 +81,32 @@ class RuleWrongBoards(Command):
                 hint="Enter all its results first.",
             )
         facts = state.tournament()
-        by_number = {each.number: each.team for each in state.roster.teams.values()}
+        by_number = {team.number: team.team for team in state.roster.teams.values()}
         white = state.roster.teams[match.white].number
         try:
             ruled = with_wrong_boards_forfeited(facts, self.round, white)
         except TabiyaError as refusal:
             raise Refused(refusal.message, rule=refusal.rule, hint=refusal.advice) from refusal
         sides = {
-            each.number
-            for each in state.roster.teams.values()
-            if each.team in (match.white, match.black)
+            team.number
+            for team in state.roster.teams.values()
+            if team.team in (match.white, match.black)
         }
         assigned = tuple(
             Assigned(
-                by_number[each.players[0]],
+                by_number[adjustment.players[0]],
                 self.round,
-                each.points,
-                each.match_points or 0,
-                each.outcome,
+                adjustment.points,
+                adjustment.match_points or 0,
+                adjustment.outcome,
             )
-            for each in ruled.adjustments
-            if each.round == self.round and set(each.players) <= sides and each.outcome is not None
+            for adjustment in ruled.adjustments
+            if adjustment.round == self.round
+            and set(adjustment.players) <= sides
+            and adjustment.outcome is not None
         )
-        teams = " - ".join(state.roster.teams[each.team].name for each in assigned)
-        score = " : ".join(show_points(each.game_points) for each in assigned)
+        teams = " - ".join(state.roster.teams[ruling.team].name for ruling in assigned)
+        score = " : ".join(show_points(ruling.game_points) for ruling in assigned)
         rule = state.laws.cite(counted_as)
         warning = Caution(
             "wrong-boards",

@@ -10,7 +10,7 @@ from datetime import datetime
 from tabiya.languages import gettext, say, say_number
 from tabiya.store.codec import UnreadableFact
 from tabiya.store.fact import Fact, Names
-from tabiya.store.facts.importing import TournamentImported, differences_in_words
+from tabiya.store.facts.importing import TournamentImported, describe_differences
 from tabiya.store.facts.initial_colour import InitialColourDecided
 from tabiya.store.facts.pairing import GamesForfeited, RoundPaired
 from tabiya.store.facts.players import PlayerEntered
@@ -20,7 +20,7 @@ from tabiya.store.facts.teams import TeamEntered
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Entry
-from tabiya.store.log.lines import event_of
+from tabiya.store.log.lines import get_event
 from tabiya.store.log.recovery import Recovery
 from tabiya.store.log.replay import apply, undone_steps
 from tabiya.store.state import EventState
@@ -63,12 +63,12 @@ def audit_trail(entries: Iterable[Entry]) -> Iterator[AuditLine]:
             entry.actor.who,
             entry.actor.device,
             entry.actor.why,
-            line_in_words(entry.event, names, lambda step: steps.get(step, ())),
+            describe_line(entry.event, names, lambda step: steps.get(step, ())),
             undone=entry.step in undone,
         )
 
 
-def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
+def describe_changes(entries: Iterable[Entry]) -> Iterator[str]:
     """What was changed and remarked: each line that the report file has a remark of, as the log reads.
 
     Remarks of the report file are English; this is the same in the language of whoever reads.
@@ -94,21 +94,21 @@ def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
         if isinstance(event, NoteAdded):
             yield event.text
             continue
-        yield line_in_words(event, names, lambda step: steps.get(step, ()))
+        yield describe_line(event, names, lambda step: steps.get(step, ()))
         if isinstance(event, TournamentImported):
-            yield from (*event.tournament.notes, *differences_in_words(event))
+            yield from (*event.tournament.notes, *describe_differences(event))
 
 
-def step_in_words(
-    lines: Iterable[Fact], names: Names, events_of: Callable[[int], Iterable[Fact]]
+def describe_step(
+    lines: Iterable[Fact], names: Names, step_events: Callable[[int], Iterable[Fact]]
 ) -> str:
     """What one step did, for the person who has just taken it.
 
-    `events_of` are the facts of another step: an undo is told by what it took back.
+    `step_events` are the facts of another step: an undo is told by what it took back.
     """
-    told = list(lines)
-    entered = [event for event in told if isinstance(event, PlayerEntered)]
-    teams = [event for event in told if isinstance(event, TeamEntered)]
+    facts = list(lines)
+    entered = [event for event in facts if isinstance(event, PlayerEntered)]
+    teams = [event for event in facts if isinstance(event, TeamEntered)]
     if len(teams) == 1:
         return sentence(teams[0], names)
     if teams:
@@ -116,9 +116,9 @@ def step_in_words(
     if len(entered) > 1:
         return say_number("{n} player was entered.", "{n} players were entered.", len(entered))
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
-    paired = [e for e in told if isinstance(e, _PAIRING)]
-    chosen = paired or told
-    words = " ".join(line_in_words(event, names, events_of) for event in chosen[:3])
+    paired = [e for e in facts if isinstance(e, _PAIRING)]
+    chosen = paired or facts
+    words = " ".join(describe_line(event, names, step_events) for event in chosen[:3])
     return (
         say("{words} (and {n} more)", words=words, n=len(chosen) - 3) if len(chosen) > 3 else words
     )
@@ -127,11 +127,11 @@ def step_in_words(
 _PAIRING = (InitialColourDecided, RoundPaired, TeamsPaired, GamesForfeited)
 
 
-def line_in_words(event: Fact, names: Names, events_of: Callable[[int], Iterable[Fact]]) -> str:
+def describe_line(event: Fact, names: Names, step_events: Callable[[int], Iterable[Fact]]) -> str:
     """What one line says; an undo or a redo is told by the step it speaks of, not by its number."""
     match event:
-        case StepUndone(step=other) | StepRedone(step=other) if told := list(events_of(other)):
-            what = step_in_words(told, names, events_of)
+        case StepUndone(step=other) | StepRedone(step=other) if facts := list(step_events(other)):
+            what = describe_step(facts, names, step_events)
             if isinstance(event, StepUndone):
                 return say("Undone: {what}", what=what)
             return say("Redone: {what}", what=what)
@@ -139,26 +139,26 @@ def line_in_words(event: Fact, names: Names, events_of: Callable[[int], Iterable
             return sentence(event, names)
 
 
-def apart_in_words(found: Recovery) -> tuple[tuple[Line, str], ...]:
+def describe_lines_apart(recovery: Recovery) -> tuple[tuple[Line, str], ...]:
     """The sound lines that do not join the chain of a recovered file, with what each says.
 
     Somebody has to enter them again, so the name of a fact is not enough; one that only a newer version
     knows is told as it is stored.
     """
     names: dict[int, str] = {}
-    told = []
-    for line in (*found.lines, *found.apart):
+    described = []
+    for line in (*recovery.lines, *recovery.apart):
         words = f"{line.kind} {line.payload}"
         with suppress(UnreadableFact):
-            event = event_of(line.kind, line.version, line.payload)
+            event = get_event(line.kind, line.version, line.payload)
             names.update(event.names())
             words = sentence(event, names)
-        told.append((line, words))
-    return tuple(told[len(found.lines) :])
+        described.append((line, words))
+    return tuple(described[len(recovery.lines) :])
 
 
 def sentence(event: Fact, names: Names) -> str:
     """What happened, in one sentence an arbiter would write."""
-    told = event.describe(names)
+    words = event.describe(names)
     # A name may end with the point of an initial.
-    return told[:-1] if told.endswith("..") and not told.endswith("...") else told
+    return words[:-1] if words.endswith("..") and not words.endswith("...") else words

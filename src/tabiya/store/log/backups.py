@@ -19,21 +19,21 @@ COPIES_KEPT = 40
 """Enough for every round of a long event and its corrections."""
 
 
-def folder_of(path: Path) -> Path:
+def get_folder(path: Path) -> Path:
     """Where the copies of an event file are kept."""
     return path.with_name(f"{path.stem}.backups")
 
 
-def backups_of(path: Path) -> tuple[Path, ...]:
+def list_backups(path: Path) -> tuple[Path, ...]:
     """The copies of an event file, oldest first."""
-    return tuple(sorted(folder_of(path).glob(f"*{path.suffix}")))
+    return tuple(sorted(get_folder(path).glob(f"*{path.suffix}")))
 
 
 def back_up(path: Path, occasion: str, at: str) -> Path:
     """Make a copy; the oldest goes when there are too many."""
-    folder = folder_of(path)
+    folder = get_folder(path)
     moment = "".join(character for character in at if character.isdigit())[:20]
-    known = [copy.name.partition("-")[0] for copy in backups_of(path)]
+    known = [copy.name.partition("-")[0] for copy in list_backups(path)]
     if known and moment <= known[-1] and known[-1].isdigit():
         # The clock was put back. The new copy is the newest all the same, and must not be the
         # first to go.
@@ -51,7 +51,7 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
     for left in folder.glob(f"*{path.suffix}.part*"):
         left.unlink(missing_ok=True)
     copy_whole(path, target, marked=True)
-    for old in backups_of(path)[:-COPIES_KEPT]:
+    for old in list_backups(path)[:-COPIES_KEPT]:
         old.unlink(missing_ok=True)
     return target
 
@@ -100,9 +100,9 @@ def copy_whole(
 
 def fault_in(connection: sqlite3.Connection) -> str:
     """What is wrong with a file, its pages and the chain of its log; empty if it is sound."""
-    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        return str(found)
+    (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if verdict != "ok":
+        return str(verdict)
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return first_fault(connection) if version > 1 else ""
 

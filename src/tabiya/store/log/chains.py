@@ -82,13 +82,13 @@ class Fork:
 
     def steps(self) -> tuple[tuple[Line, ...], ...]:
         """The lines by the steps in which they were stored."""
-        found: dict[int, list[Line]] = {}
+        by_step: dict[int, list[Line]] = {}
         for line in self.lines:
-            found.setdefault(line.step, []).append(line)
-        return tuple(map(tuple, found.values()))
+            by_step.setdefault(line.step, []).append(line)
+        return tuple(map(tuple, by_step.values()))
 
 
-def fork_of(
+def find_fork(
     event: str,
     ours: Sequence[Line],
     theirs: Sequence[str],
@@ -109,7 +109,7 @@ def fork_of(
         epoch.desk,
         epoch.number,
         lines,
-        tuple(each for each in receipts if each[2] > after),
+        tuple(receipt for receipt in receipts if receipt[2] > after),
     )
 
 
@@ -121,16 +121,16 @@ def fork_as_text(fork: Fork) -> str:
 def fork_from_text(text: str) -> Fork:
     """The fork that was sent or kept; a line that was changed is refused, and so is a gap."""
     try:
-        told = json.loads(text)
+        document = json.loads(text)
         fork = Fork(
-            str(told["name"]),
-            str(told["event"]),
-            str(told["first"]),
-            int(told["after"]),
-            str(told["desk"]),
-            int(told["epoch"]),
-            lines_from(told["lines"]),
-            receipts_from(told["receipts"]),
+            str(document["name"]),
+            str(document["event"]),
+            str(document["first"]),
+            int(document["after"]),
+            str(document["desk"]),
+            int(document["epoch"]),
+            lines_from(document["lines"]),
+            receipts_from(document["receipts"]),
         )
         before = fork.lines[0].before
     except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as cause:
@@ -139,11 +139,11 @@ def fork_from_text(text: str) -> Fork:
     return fork
 
 
-def lines_from(told: Any) -> tuple[Line, ...]:  # noqa: ANN401 - what JSON holds
+def lines_from(data: Any) -> tuple[Line, ...]:  # noqa: ANN401 - what JSON holds
     """Lines as another desk sent them."""
-    return tuple(Line(**each) if isinstance(each, dict) else Line(*each) for each in told)
+    return tuple(Line(**row) if isinstance(row, dict) else Line(*row) for row in data)
 
 
-def receipts_from(told: Any) -> tuple[Receipt, ...]:  # noqa: ANN401 - what JSON holds
+def receipts_from(data: Any) -> tuple[Receipt, ...]:  # noqa: ANN401 - what JSON holds
     """Receipts as another desk sent them."""
-    return tuple((str(key), str(fingerprint), int(step)) for key, fingerprint, step in told)
+    return tuple((str(key), str(fingerprint), int(step)) for key, fingerprint, step in data)

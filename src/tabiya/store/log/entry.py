@@ -34,5 +34,5 @@ class Entry:
 def line_hash(before: str, *columns: object) -> str:
     """The checksum of a line: SHA-256 of a JSON list, the checksum before it and its nine columns."""
     # In a damaged file a column may hold bytes; they have a checksum too, which will not fit.
-    told = json.dumps([before, *columns], ensure_ascii=False, separators=(",", ":"), default=repr)
-    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+    text = json.dumps([before, *columns], ensure_ascii=False, separators=(",", ":"), default=repr)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -62,10 +62,10 @@ def in_words(path: str) -> Iterator[None]:
     try:
         yield
     except OF_SQLITE as cause:
-        raise trouble_of(cause, path) from cause
+        raise explain_error(cause, path) from cause
 
 
-def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTrouble:
+def explain_error(cause: Exception, path: str, *, storing: bool = False) -> FileTrouble:
     """Return the trouble that one of SQLite's errors means, with advice.
 
     Only whoever was `storing` a step may say that it was not stored: whoever reads does not know. Nor

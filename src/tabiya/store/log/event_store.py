@@ -37,7 +37,7 @@ from tabiya.store.log.errors import (
     FileIsDamaged,
     FileIsReadOnly,
     FileTrouble,
-    trouble_of,
+    explain_error,
 )
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
@@ -237,7 +237,7 @@ class EventStore:
         with self._reading() as reader:
             decision = self._decide(self._state, command, reader)
             if isinstance(command, (UndoStep, RedoStep)) and decision.events:
-                self._rebuilt(self._entries_of(decision.events, Actor("")), reader)
+                self._rebuilt(self._list_entries(decision.events, Actor("")), reader)
         return decision
 
     def do(self, command: Command, actor: Actor, *, confirmed: Iterable[str] = ()) -> Receipt:
@@ -296,7 +296,7 @@ class EventStore:
         """
         with self._lock:
             with self._transaction() as writer:
-                check_that_they_follow(lines, log.last_seq(writer), log.head_of(writer))
+                check_that_they_follow(lines, log.last_seq(writer), log.get_head(writer))
                 log.append_raw(writer, lines, receipts)
                 entries = tuple(log.read(writer, after=self._state.seq))
                 undoes = any(isinstance(e.event, (StepUndone, StepRedone)) for e in entries)
@@ -331,11 +331,11 @@ class EventStore:
         with self._reading() as reader:
             return log.step(reader, step)
 
-    def step_of(self, key: str) -> int:
+    def get_step(self, key: str) -> int:
         """The step that a request with this key was stored as, or 0 if it has not come before."""
         with self._reading() as reader:
-            found = log.find_receipt(reader, key) if key else None
-        return found[1] if found else 0
+            receipt = log.find_receipt(reader, key) if key else None
+        return receipt[1] if receipt else 0
 
     def state_at(self, seq: int) -> EventState:
         """The event as it stood after a line of the log."""
@@ -387,7 +387,7 @@ class EventStore:
                 raise NeedsConfirmation(unanswered)
             if not decision.events:
                 return Receipt(0, (), self._state, self._saved)
-            entries = self._entries_of(decision.events, actor)
+            entries = self._list_entries(decision.events, actor)
             state = self._after(entries, writer)
             _check_derivable(entries, state)
             log.append(writer, entries)
@@ -415,8 +415,8 @@ class EventStore:
         if known is None and key:
             try:
                 with self._reading() as reader:
-                    found = log.find_receipt(reader, key)
-                    known = (found[0], log.step(reader, found[1])) if found else None
+                    receipt = log.find_receipt(reader, key)
+                    known = (receipt[0], log.step(reader, receipt[1])) if receipt else None
             except FileTrouble:
                 raise type(trouble)(
                     trouble.message,
@@ -441,15 +441,15 @@ class EventStore:
             del self._before[next(iter(self._before))]
 
     def _receipt(self, writer: sqlite3.Connection, key: str, fingerprint: str) -> Receipt | None:
-        found = log.find_receipt(writer, key) if key else None
-        if found is None:
+        receipt = log.find_receipt(writer, key) if key else None
+        if receipt is None:
             return None
-        if found[0] != fingerprint:
+        if receipt[0] != fingerprint:
             raise Refused(
                 "this request was already sent with different content",
                 hint="Reload the page to make a new request.",
             )
-        step = found[1]
+        step = receipt[1]
         return Receipt(step, log.step(writer, step), self._state, self._saved, repeated=True)
 
     def _decide(
@@ -460,7 +460,7 @@ class EventStore:
                 return decide_undo(
                     state,
                     command,
-                    lambda step: tuple(each.event for each in log.step(connection, step)),
+                    lambda step: tuple(entry.event for entry in log.step(connection, step)),
                 )
             return decide(state, command)
         except Conflict as conflict:
@@ -473,7 +473,7 @@ class EventStore:
         at = lines[0].at.isoformat(timespec="seconds")
         return conflict.made_by(lines[0].actor.who, at)
 
-    def _entries_of(self, events: tuple[Fact, ...], actor: Actor) -> tuple[Entry, ...]:
+    def _list_entries(self, events: tuple[Fact, ...], actor: Actor) -> tuple[Entry, ...]:
         first = self._state.seq + 1
         now = self._clock()
         return tuple(
@@ -600,24 +600,24 @@ class EventStore:
                 if writer.in_transaction:
                     writer.execute("ROLLBACK")
         except OF_SQLITE as cause:
-            raise trouble_of(cause, str(self.path), storing=True) from cause
+            raise explain_error(cause, str(self.path), storing=True) from cause
 
     def _begin(self, writer: sqlite3.Connection) -> None:
         """Begin to write; one waits for another program that writes, and then tells all who queue.
 
         Each of thirty phones would otherwise wait for its own five seconds after all before it.
         """
-        told = monotonic() < self._busy_until
-        if told:
+        busy = monotonic() < self._busy_until
+        if busy:
             writer.execute(f"PRAGMA busy_timeout = {_SHORT_WAIT}")
         try:
             writer.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as cause:
-            if isinstance(trouble_of(cause, ""), FileIsBusy):
+            if isinstance(explain_error(cause, ""), FileIsBusy):
                 self._busy_until = monotonic() + _QUEUE_TOLD_SECONDS
             raise
         finally:
-            if told:
+            if busy:
                 writer.execute(f"PRAGMA busy_timeout = {int(1000 * BUSY_SECONDS)}")
 
     @contextmanager
@@ -626,4 +626,4 @@ class EventStore:
             with self._readers.reader() as reader:
                 yield reader
         except OF_SQLITE as cause:
-            raise trouble_of(cause, str(self.path)) from cause
+            raise explain_error(cause, str(self.path)) from cause

@@ -68,7 +68,7 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
         )
     with in_words(str(path)), ExitStack() as if_it_fails:
         _check_journal(path)
-        version = _version_of(path)
+        version = _get_version(path)
         connection = if_it_fails.enter_context(closing(_connect(path)))
         _check_layout(connection, path)
         drop_bad_snapshots(connection)
@@ -174,7 +174,7 @@ def check_readable(path: Path) -> None:
     """Refuse a file that is no event file, is newer than this program, or is damaged."""
     with in_words(str(path)):
         _check_journal(path)
-        version = _version_of(path)
+        version = _get_version(path)
         connection = open_for_reading(path)
         try:
             _check(connection, path)
@@ -202,7 +202,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _version_of(path: Path) -> int:
+def _get_version(path: Path) -> int:
     connection = open_for_reading(path)
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()

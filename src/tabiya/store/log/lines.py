@@ -22,12 +22,12 @@ SNAPSHOT_FORM = 4
 """Rises when the form of a snapshot changes; snapshots of another form are passed over."""
 
 
-def payload_of(event: Fact) -> str:
+def encode_fact(event: Fact) -> str:
     """The fact as the text stored in the log."""
     return json.dumps(LOG.write(event), ensure_ascii=False, separators=(",", ":"))
 
 
-def head_of(connection: sqlite3.Connection) -> str:
+def get_head(connection: sqlite3.Connection) -> str:
     """The checksum of the last line; empty while there is none."""
     row = connection.execute("SELECT hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
     return "" if row is None else str(row[0])
@@ -39,7 +39,7 @@ def head_at(connection: sqlite3.Connection, seq: int) -> str:
     return "" if row is None else str(row[0])
 
 
-def event_of(kind: str, version: int, payload: str) -> Fact:
+def get_event(kind: str, version: int, payload: str) -> Fact:
     """The fact that a stored text describes, brought to the newest form of its kind."""
     known = FACTS.get(kind)
     if known is None or not 1 <= version <= known.version:
@@ -76,7 +76,7 @@ def last_saved(connection: sqlite3.Connection) -> datetime | None:
 
 def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
     """Write lines, each chained to the one before; the caller holds the transaction."""
-    rows, head = [], head_of(connection)
+    rows, head = [], get_head(connection)
     for entry in entries:
         columns = (
             entry.seq,
@@ -87,7 +87,7 @@ def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
             entry.actor.why,
             type(entry.event).__name__,
             entry.event.version,
-            payload_of(entry.event),
+            encode_fact(entry.event),
         )
         checksum = line_hash(head, *columns)
         rows.append((*columns, head, checksum))
@@ -134,7 +134,7 @@ def read(
     )
     for seq, step, at, who, device, why, kind, version, payload in rows:
         actor = Actor(who, device, why)
-        yield Entry(seq, step, _moment(seq, at), actor, event_of(kind, version, payload))
+        yield Entry(seq, step, _moment(seq, at), actor, get_event(kind, version, payload))
 
 
 def _moment(seq: int, at: str) -> datetime:
@@ -172,7 +172,7 @@ def write_snapshot(connection: sqlite3.Connection, state: EventState, *, keep: i
     text = snapshot_text(state)
     connection.execute(
         "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)",
-        (state.seq, SNAPSHOT_FORM, _digest_of(text.encode()).decode(), text),
+        (state.seq, SNAPSHOT_FORM, _line_checksum(text.encode()).decode(), text),
     )
     connection.execute(
         "DELETE FROM snapshot WHERE seq NOT IN"
@@ -210,7 +210,7 @@ def sound_snapshots(
         (SNAPSHOT_FORM, 2**62 if before is None else before),
     )
     for seq, digest, text in rows:
-        if digest == _digest_of(text):
+        if digest == _line_checksum(text):
             with suppress(ValueError, RecursionError):
                 yield seq, json.loads(text)
 
@@ -218,7 +218,7 @@ def sound_snapshots(
 def drop_bad_snapshots(connection: sqlite3.Connection) -> bool:
     """Throw away the shortcuts that are damaged; return whether there were any."""
     rows = connection.execute("SELECT seq, CAST(digest AS BLOB), CAST(state AS BLOB) FROM snapshot")
-    bad = [seq for seq, digest, text in rows if digest != _digest_of(text)]
+    bad = [seq for seq, digest, text in rows if digest != _line_checksum(text)]
     bad += [
         seq
         for (seq,) in connection.execute(
@@ -234,5 +234,5 @@ def snapshot_text(state: EventState) -> str:
     return json.dumps(LOG.write(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def _digest_of(text: bytes | None) -> bytes:
+def _line_checksum(text: bytes | None) -> bytes:
     return hashlib.sha256(text or b"").hexdigest().encode()

@@ -60,8 +60,8 @@ class ReaderPool:
         """A free connection, else a new one; never one to a file that was since replaced."""
         file = (0, 0)
         with suppress(OSError):  # Whoever opens it says what is wrong with it.
-            found = self._path.stat()
-            file = (found.st_dev, found.st_ino)
+            status = self._path.stat()
+            file = (status.st_dev, status.st_ino)
         while True:
             try:
                 opened, connection = self._free.pop()

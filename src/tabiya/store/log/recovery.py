@@ -19,12 +19,12 @@ from pathlib import Path
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.store.codec import UnreadableFact
-from tabiya.store.log.backups import backups_of
+from tabiya.store.log.backups import list_backups
 from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble, NotAnEventFile, in_words
 from tabiya.store.log.file import create_file, journal_salt, remove
-from tabiya.store.log.lines import event_of
+from tabiya.store.log.lines import get_event
 from tabiya.store.log.replay import StepDepends, replay
 
 _PAGE = 4096
@@ -63,7 +63,7 @@ def recover(path: Path, target: Path, at: str) -> Recovery:
     if not path.is_file():
         raise FileTrouble("there is no such file", where=str(path))
     own = sound_lines(path)
-    copies = [sound_lines(copy) for copy in reversed(backups_of(path))]
+    copies = [sound_lines(copy) for copy in reversed(list_backups(path))]
     joined = _that_replay(join(own, copies))
     if not joined:
         raise NotAnEventFile(
@@ -71,7 +71,7 @@ def recover(path: Path, target: Path, at: str) -> Recovery:
         )
     desk_rows, receipts, last = _beside_the_log(path)
     if not desk_rows:
-        for copy in reversed(backups_of(path)):
+        for copy in reversed(list_backups(path)):
             desk_rows = desk_rows or _beside_the_log(copy)[0]
     last = max([last, *(line.seq for line in own)])
     known = {line.hash for line in own}
@@ -94,13 +94,13 @@ def in_ranges(numbers: Iterable[int]) -> str:
     >>> in_ranges((4, 5, 6, 9))
     '4-6, 9'
     """
-    told: list[list[int]] = []
+    ranges: list[list[int]] = []
     for number in numbers:
-        if told and told[-1][-1] == number - 1:
-            told[-1].append(number)
+        if ranges and ranges[-1][-1] == number - 1:
+            ranges[-1].append(number)
         else:
-            told.append([number])
-    return ", ".join(f"{each[0]}-{each[-1]}" if len(each) > 1 else str(each[0]) for each in told)
+            ranges.append([number])
+    return ", ".join(f"{span[0]}-{span[-1]}" if len(span) > 1 else str(span[0]) for span in ranges)
 
 
 def join(own: Iterable[Line], copies: Iterable[Iterable[Line]]) -> tuple[Line, ...]:
@@ -152,7 +152,7 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
             strerror=trouble_of_the_system(cause),
             where=str(path),
         ) from cause
-    found: set[Line] = set()
+    lines: set[Line] = set()
     for size in dict.fromkeys((int.from_bytes(raw[16:18]), _PAGE)):
         if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768):
             continue
@@ -163,12 +163,12 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
         newer = _committed_pages(committed, size)
         own = _Pages(pages, size)
         for page in pages.values():
-            found.update(_lines_on(page, own))
+            lines.update(_lines_on(page, own))
         # Of a page that was written many times a damaged copy may follow a good one.
         whole = _Pages(pages | dict(newer), size)
         for _number, page in newer:
-            found.update(_lines_on(page, whole))
-    return tuple(found) or _lines_without_checksum(path)
+            lines.update(_lines_on(page, whole))
+    return tuple(lines) or _lines_without_checksum(path)
 
 
 def _committed_pages(journal: bytes, size: int) -> list[tuple[int, bytes]]:
@@ -275,18 +275,18 @@ def _whole(page: bytes, place: int, total: int, pages: _Pages) -> bytes | None:
 
 def _lines_without_checksum(path: Path) -> tuple[Line, ...]:
     """The lines of a file of version 1 from the first on, as long as SQLite can read them."""
-    found: list[Line] = []
+    lines: list[Line] = []
     with _copy_of(path) as copy, suppress(*OF_SQLITE), closing(sqlite3.connect(copy)) as file:
         if file.execute("PRAGMA user_version").fetchone() != (1,):
             return ()
         columns = COLUMNS.removesuffix(", before, hash")
         for row in file.execute(f"SELECT {columns} FROM log ORDER BY seq"):  # noqa: S608 - ours
-            if row[0] != len(found) + 1:
+            if row[0] != len(lines) + 1:
                 break
-            before = found[-1].hash if found else ""
+            before = lines[-1].hash if lines else ""
             line = (*row, before, line_hash(before, *row))
-            found.append(Line(*line))
-    return tuple(found)
+            lines.append(Line(*line))
+    return tuple(lines)
 
 
 def _beside_the_log(path: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str, int]], int]:
@@ -329,7 +329,7 @@ def _that_replay(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     entries: list[Entry] = []
     with suppress(UnreadableFact, ValueError):
         for line in lines:
-            fact = event_of(line.kind, line.version, line.payload)
+            fact = get_event(line.kind, line.version, line.payload)
             actor = Actor(line.who, line.device, line.why)
             moment = datetime.fromisoformat(line.at)
             entries.append(Entry(line.seq, line.step, moment, actor, fact))

@@ -67,16 +67,16 @@ _LINES = """
 _LAST_LINE = "SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1"
 
 
-def summary_of(path: Path) -> EventSummary | None:
+def get_summary(path: Path) -> EventSummary | None:
     """The summary of an event file; None if it holds no event, or is none."""
     try:
         with closing(open_for_reading(path)) as reader, in_words(str(path)):
             last = reader.execute(_LAST_LINE).fetchone()
-            found = _summed_up(reader.execute(_LINES).fetchall())
-            if found is None:
+            summary = _summed_up(reader.execute(_LINES).fetchall())
+            if summary is None:
                 return None
-            playing = _playing(reader, found.rounds) if found.rounds else 0
-            return replace(found, seq=last[0], mark=str(last[1])[:16], playing=playing)
+            playing = _playing(reader, summary.rounds) if summary.rounds else 0
+            return replace(summary, seq=last[0], mark=str(last[1])[:16], playing=playing)
     except (TabiyaError, ValueError, LookupError, TypeError):
         return None
 
@@ -95,17 +95,17 @@ def _summed_up(
     settings: dict[str, object] = {}
     players = rounds = 0
     belongs: tuple[str, int, int] = ("", 0, 0)
-    for step, kind, announced, _other, imported, played, stage_of, stage, group in lines:
+    for step, kind, announced, _other, imported, played, get_stage, stage, group in lines:
         if step in undone:
             continue
         settings = json.loads(announced) if announced else settings
         if kind == "StageMade":
-            belongs = (stage_of or "", stage or 0, group or 0)
+            belongs = (get_stage or "", stage or 0, group or 0)
         players += imported + (kind == "PlayerEntered") - (kind == "PlayerRemoved")
         rounds += played + (kind == "RoundPublished") - (kind == "PublicationWithdrawn")
     if not settings:
         return None
-    name, city, start, end = (str(settings.get(each) or "") for each in _SHOWN)
+    name, city, start, end = (str(settings.get(field) or "") for field in _SHOWN)
     return EventSummary(name, city, start, end, players, rounds, *belongs)
 
 
@@ -120,7 +120,7 @@ def _playing(reader: sqlite3.Connection, number: int) -> int:
     """
     seq, kept = next(log.sound_snapshots(reader), (0, None))
     later = tuple(log.read(reader, after=seq))
-    if kept is None or not all(isinstance(each.event, _OF_BOARDS_ALONE) for each in later):
+    if kept is None or not all(isinstance(entry.event, _OF_BOARDS_ALONE) for entry in later):
         base = log.read_snapshot(reader)
         state = replay(log.read(reader, after=base.seq if base else 0), base)
         return sum(b.open and not b.adjourned for b in state.rounds[number - 1].boards)
@@ -131,7 +131,7 @@ def _playing(reader: sqlite3.Connection, number: int) -> int:
         if board["result"] == GameResult.UNKNOWN.name and not board["adjourned"]
     }
     undone = undone_steps(later)
-    for each in later:
-        if isinstance(each.event, ResultEntered) and each.step not in undone:
-            (open_.discard, open_.add)[each.event.result is GameResult.UNKNOWN](each.event.board)
+    for entry in later:
+        if isinstance(entry.event, ResultEntered) and entry.step not in undone:
+            (open_.discard, open_.add)[entry.event.result is GameResult.UNKNOWN](entry.event.board)
     return len(open_)

@@ -9,7 +9,7 @@ from tabiya.formats.trf.layout.dialects import (
     TRF16,
     TRF26,
     dialect_named,
-    dialect_of,
+    get_dialect,
 )
 from tabiya.model.result import Outcome
 
@@ -78,15 +78,15 @@ def test_a_record_that_only_other_versions_have_is_not_passed_on(code: str) -> N
 def test_one_new_record_makes_a_file_of_2026(code: str) -> None:
     """So does a national rating, whose code is that of a federation."""
     for old_byes in (False, True):
-        assert dialect_of(["001", "XXR", code], old_byes=old_byes) is TRF26
+        assert get_dialect(["001", "XXR", code], old_byes=old_byes) is TRF26
 
 
 def test_old_byes_speak_for_2006_unless_an_extension_does_for_2016() -> None:
     """With neither, the file could be of both, and 2016 has all that 2006 has."""
-    assert dialect_of(["001", "012"], old_byes=True) is TRF06
-    assert dialect_of(["001", "012"], old_byes=False) is TRF16
+    assert get_dialect(["001", "012"], old_byes=True) is TRF06
+    assert get_dialect(["001", "012"], old_byes=False) is TRF16
     for code in OF_JAVAFO:
-        assert dialect_of(["001", code], old_byes=True) is TRF16
+        assert get_dialect(["001", code], old_byes=True) is TRF16
 
 
 def test_a_version_is_found_by_its_name_in_any_case() -> None:
@@ -112,5 +112,5 @@ def test_scoring_records_of_bbppairings_speak_for_2016() -> None:
     """They look like federations, but say what XXS says; any other such code is a national rating."""
     for code in ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"):
         for old_byes in (False, True):
-            assert dialect_of(["001", code], old_byes=old_byes) is TRF16
-    assert dialect_of(["001", "BBA"], old_byes=False) is TRF26
+            assert get_dialect(["001", code], old_byes=old_byes) is TRF16
+    assert get_dialect(["001", "BBA"], old_byes=False) is TRF26

@@ -9,7 +9,7 @@ from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import CODE_PAGES, decode
 
 
-def file_of(name: str, federation: str, event: str = "NOR") -> str:
+def square_file(name: str, federation: str, event: str = "NOR") -> str:
     """A report with one player of this name."""
     return f"012 Open\n032 {event}\n001    1 m    {name:33} 2000 {federation}\n"
 
@@ -37,14 +37,14 @@ def file_of(name: str, federation: str, event: str = "NOR") -> str:
 )
 def test_a_code_page_is_found_from_its_letters(encoding: str, name: str, federation: str) -> None:
     """With the federation of the player, or with nothing but the letters of his name."""
-    found = decode(file_of(name, federation).encode(encoding))
+    found = decode(square_file(name, federation).encode(encoding))
     assert name in found.text
     assert found.guessed
 
 
 def test_the_federation_decides_between_letters_that_both_have() -> None:
     """Byte F8 is ř in Prague and ø in Oslo; a name with it alone may be either."""
-    raw = file_of("Ko\xf8an", "FED").encode("latin-1")
+    raw = square_file("Ko\xf8an", "FED").encode("latin-1")
     assert "Kořan" in decode(raw.replace(b"FED", b"CZE")).text
     assert "Koøan" in decode(raw.replace(b"FED", b"NOR")).text
 
@@ -86,7 +86,7 @@ def test_a_letter_cut_in_two_leaves_a_file_in_utf_8() -> None:
 
 def test_the_warning_shows_a_sample_and_the_way_out() -> None:
     """Whoever sees wrong letters learns how to say the encoding."""
-    (warning,) = read_trf(file_of("Wójcik, Żaneta", "POL").encode("cp1250")).warnings
+    (warning,) = read_trf(square_file("Wójcik, Żaneta", "POL").encode("cp1250")).warnings
     assert "cp1250 (Central European), as in: Wójcik, Żaneta" in warning.message
     assert "--encoding" in warning.hint
     assert warning.row == 3
@@ -94,14 +94,14 @@ def test_the_warning_shows_a_sample_and_the_way_out() -> None:
 
 def test_an_encoding_that_is_named_is_used() -> None:
     """Without a guess and without a warning."""
-    document = read_trf(file_of("Ko\xf8an", "CZE").encode("latin-1"), encoding="cp1252")
+    document = read_trf(square_file("Ko\xf8an", "CZE").encode("latin-1"), encoding="cp1252")
     assert document.tournament.players[0].name == "Koøan"
     assert document.warnings == ()
 
 
 def test_an_encoding_that_cannot_be_is_refused_with_its_place() -> None:
     """Row and column of the first byte that does not fit."""
-    raw = file_of("Wójcik", "POL").encode("cp1250")
+    raw = square_file("Wójcik", "POL").encode("cp1250")
     with pytest.raises(ReadingRefused) as refusal:
         read_trf(raw, encoding="utf-8")
     (problem,) = refusal.value.problems
@@ -206,7 +206,7 @@ def test_each_language_is_known_by_letters_of_its_own(
 ) -> None:
     """Also in a country of several languages."""
     assert found((name, federation), event="XXX", encoding=encoding) == encoding
-    assert name in decode(file_of(name, federation).encode(encoding)).text
+    assert name in decode(square_file(name, federation).encode(encoding)).text
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.formats.trf import read_trf
-from tabiya.formats.trf.reading.arrangements import is_to_the_end, spans_of
+from tabiya.formats.trf.reading.arrangements import is_to_the_end, list_spans
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import (
@@ -90,7 +90,7 @@ def test_fictitious_points_round_by_round_become_spans() -> None:
 def test_players_with_a_gap_or_other_points_between_them_are_not_neighbours() -> None:
     """In whatever order they come."""
     one, two = (Points(10),), (Points(20),)
-    assert spans_of({5: one, 1: one, 2: one, 4: one, 6: two}) == [
+    assert list_spans({5: one, 1: one, 2: one, 4: one, 6: two}) == [
         VirtualPoints(
             points=Points(10), first_round=1, last_round=1, first_player=1, last_player=2
         ),
@@ -101,7 +101,7 @@ def test_players_with_a_gap_or_other_points_between_them_are_not_neighbours() ->
             points=Points(20), first_round=1, last_round=1, first_player=6, last_player=6
         ),
     ]
-    assert spans_of({1: (Points(0), Points(0)), 2: ()}) == []
+    assert list_spans({1: (Points(0), Points(0)), 2: ()}) == []
 
 
 def test_fictitious_points_without_sense_are_refused() -> None:

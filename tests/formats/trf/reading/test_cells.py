@@ -11,7 +11,7 @@ from tabiya.formats.trf.reading.cells import (
     CellReader,
     Cells,
     RawCell,
-    column_of,
+    get_column,
     parse_cell,
 )
 from tabiya.formats.trf.reading.findings import Findings
@@ -40,8 +40,8 @@ def one_by_one(cells: Cells) -> list[RawCell]:
 
 def test_columns_are_those_of_the_handbook() -> None:
     """Round 1: opponent 92, colour 97, result 99; round 3 stands twenty columns further."""
-    assert [column_of(0, part) for part in ("opponent", "colour", "result")] == [92, 97, 99]
-    assert (column_of(0), column_of(2), column_of(2, "result")) == (92, 112, 119)
+    assert [get_column(0, part) for part in ("opponent", "colour", "result")] == [92, 97, 99]
+    assert (get_column(0), get_column(2), get_column(2, "result")) == (92, 112, 119)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from tests.pairing.swiss.burstein.literal import Literal, PairedGroup, Strength
 from tests.pairing.swiss.burstein.literal_2017 import OldLiteral
 from tests.pairing.swiss.burstein.strengths import old_strengths_of, strengths_of
 from tests.pairing.swiss.dutch.judgement import judge_tournament as judge_by_dutch_letter
-from tests.pairing.swiss.dutch.people import initial_of, people_of
+from tests.pairing.swiss.dutch.people import get_people, initial_of
 from tests.pairing.swiss.dutch.random_fields import (
     people_of_field,
     random_field,
@@ -39,7 +39,7 @@ The old text bars it for any point without playing, as that of 2026 does.
 """
 
 
-def rules_of(edition: str) -> BursteinRules:
+def get_rules(edition: str) -> BursteinRules:
     """The program's rules of this edition."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
@@ -71,7 +71,7 @@ def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str
         who: (index.buchholz, index.sonneborn_berger) for who, index in indices.items()
     }
     initial = "W" if field.initial_colour is Colour.WHITE else "B"
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     if edition == "2017":
         strengths = {
             who: (index.sonneborn_berger, index.buchholz, index.median, index.rating)
@@ -98,7 +98,7 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
         words = judge_by_dutch_letter(tournament, BASIC[edition])
         return words or _same_as_dutch(tournament, edition)
     strengths = (old_strengths_of if edition == "2017" else strengths_of)(tournament)
-    people = people_of(tournament, BASIC[edition])
+    people = get_people(tournament, BASIC[edition])
     game = judge_of(edition)(people, strengths, edition, initial_of(tournament))
     return _judged(lambda: pair_next_round(tournament, edition), game)
 

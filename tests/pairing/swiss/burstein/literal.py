@@ -207,14 +207,14 @@ class Literal:
         denied = 0
         for a, b in pairs:
             one, other = group.people[a], group.people[b]
-            white = self.white_of(one, other)
+            white = self.choose_white(one, other)
             black = other if white is one else one
             denied += (white.wish == "B") + (black.wish == "W")
         return (denied,)
 
     # Colours (article 5; 2018: section E) and boards (C.04.2).
 
-    def white_of(self, one: Person, other: Person) -> Person:
+    def choose_white(self, one: Person, other: Person) -> Person:
         """Who gets White."""
         high, low = sorted((one, other), key=self.standing)
         return high if self._colour_of_higher(high, low) == "W" else low
@@ -241,7 +241,7 @@ class Literal:
         for paired in done:
             for a, b in paired.pairs:
                 one, other = self.people[a], self.people[b]
-                white = self.white_of(one, other)
+                white = self.choose_white(one, other)
                 boards.append((white, other if white is one else one))
         boards.sort(
             key=lambda pair: (

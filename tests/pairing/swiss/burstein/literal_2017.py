@@ -128,7 +128,7 @@ class OldLiteral(Literal):
         content = 0
         for a, b in pairs:
             one, other = group.people[a], group.people[b]
-            white = self.white_of(one, other)
+            white = self.choose_white(one, other)
             black = other if white is one else one
             content += (due(white) in ("W", "")) + (due(black) in ("B", ""))
         return content

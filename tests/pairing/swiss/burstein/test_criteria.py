@@ -12,11 +12,11 @@ from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, pair_field
 from tabiya.pairing.swiss.burstein.ranking import without
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
-from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, candidate_of
+from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, make_candidate
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.evaluation import choice_of, value_of
+from tabiya.pairing.swiss.kit.evaluation import get_choice, get_value
 from tests.pairing.reasoning import reasoning_as
-from tests.pairing.swiss.burstein.judgement import rules_of, with_indices
+from tests.pairing.swiss.burstein.judgement import get_rules, with_indices
 from tests.pairing.swiss.dutch.random_fields import random_field
 
 
@@ -39,7 +39,7 @@ def legal_choices(bracket: Bracket, places: tuple[int, ...]) -> Iterator[Bracket
 @pytest.mark.parametrize("seed", range(60))
 def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str) -> None:
     """All pairings of all brackets of a small field, valued criterion by criterion."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     try:
         field = random_field(seed, sizes=(4, 7))
         reasoning = reasoning_as(
@@ -53,13 +53,13 @@ def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str)
         bracket = paired.bracket
 
         def merit(choice: BracketChoice, bracket: Bracket = bracket) -> tuple[object, ...]:
-            judged = candidate_of(bracket, choice)
-            values = [value_of(one, judged, bracket) for one in rules.criteria]
+            judged = make_candidate(bracket, choice)
+            values = [get_value(one, judged, bracket) for one in rules.criteria]
             return (*values, pairing_order(choice))
 
         best = merit(paired.choice)
         for choice in legal_choices(bracket, tuple(range(len(bracket.players)))):
-            floaters = candidate_of(bracket, choice).floaters
+            floaters = make_candidate(bracket, choice).floaters
             if choice != paired.choice and rules.may_float(completion, bracket, floaters):
                 assert merit(choice) > best
 
@@ -68,7 +68,7 @@ def test_a_recorded_round_is_read_bracket_by_bracket() -> None:
     """The engine's own boards give back its choices."""
     reasoning = reasoning_as(
         BursteinReasoning,
-        pair_field(with_indices(random_field(0, sizes=(8, 8)), 0), rules_of("2026")),
+        pair_field(with_indices(random_field(0, sizes=(8, 8)), 0), get_rules("2026")),
     )
     opponents = {
         one.number: other.number
@@ -77,4 +77,4 @@ def test_a_recorded_round_is_read_bracket_by_bracket() -> None:
         for one, other in (pair, pair[::-1])
     }
     for paired in reasoning.brackets:
-        assert choice_of(paired.bracket, opponents) == paired.choice
+        assert get_choice(paired.bracket, opponents) == paired.choice

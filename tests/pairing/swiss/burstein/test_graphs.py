@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabiya.pairing.swiss.burstein.graphs import exit_graph, wide_graph
-from tabiya.pairing.swiss.burstein.process import bracket_of
+from tabiya.pairing.swiss.burstein.process import make_bracket
 from tabiya.pairing.swiss.burstein.ranking import RankedField
 from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.graph import LookAhead
 from tabiya.pairing.swiss.kit.solver import solve
-from tests.pairing.swiss.burstein.judgement import rules_of, with_indices
+from tests.pairing.swiss.burstein.judgement import get_rules, with_indices
 from tests.pairing.swiss.by_weight import burstein_choice
 from tests.pairing.swiss.dutch.random_fields import random_field
 
@@ -23,7 +23,7 @@ def top_bracket(seen: RankedField) -> Bracket:
     score = entrants[len(entrants) // 2].score
     below = tuple(one for one in entrants if one.score < score)
     following = tuple(one for one in below if one.score == below[0].score)
-    return bracket_of(
+    return make_bracket(
         seen.ranking,
         [one for one in entrants if one.score > score],
         [one for one in entrants if one.score == score],
@@ -38,7 +38,7 @@ def test_a_bracket_with_everybody_below_it(batch: int, edition: str) -> None:
     """Twelve to sixteen players; the order packed into the costs is the slow way."""
     for seed in range(20 * batch, 20 * (batch + 1)):
         bracket = top_bracket(with_indices(random_field(seed, sizes=(12, 16), levels=4), seed))
-        rules = rules_of(edition)
+        rules = get_rules(edition)
         graph = wide_graph(bracket, rules.weights, LookAhead(following=rules.following))
         if graph.size % 2 == 0:
             assert solve(graph, burstein_order) == burstein_choice(graph.matrix(), graph.inside)
@@ -55,6 +55,6 @@ def test_a_bracket_with_exits(batch: int, edition: str) -> None:
 
     for seed in range(20 * batch, 20 * (batch + 1)):
         bracket = top_bracket(with_indices(random_field(seed, sizes=(12, 20), levels=3), seed))
-        weights = rules_of(edition).weights
+        weights = get_rules(edition).weights
         graph = exit_graph(bracket, weights, len(bracket.players) % 2, prospect)
         assert solve(graph, burstein_order) == burstein_choice(graph.matrix(), graph.inside)

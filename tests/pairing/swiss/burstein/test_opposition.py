@@ -11,7 +11,7 @@ from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import PointAdjustment, Tournament, VirtualPoints
 from tabiya.pairing.swiss.burstein.engine import rules_for
 from tabiya.pairing.swiss.burstein.opposition import Index, indices
-from tabiya.pairing.swiss.kit.field import field_of
+from tabiya.pairing.swiss.kit.field import make_field
 from tests.pairing.swiss.burstein.strengths import strengths_of
 from tests.pairing.swiss.dutch.random_fields import random_tournament
 from tests.rulebook.swiss.events import event
@@ -64,4 +64,4 @@ def test_random_tournaments_have_the_indices_of_the_text(batch: int) -> None:
 
 
 def _absent(tournament: Tournament) -> list[Bye]:
-    return list(field_of(tournament, rules_for(tournament, None).definitions).absent)
+    return list(make_field(tournament, rules_for(tournament, None).definitions).absent)

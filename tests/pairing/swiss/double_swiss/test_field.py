@@ -48,7 +48,7 @@ class Facts(NamedTuple):
     odd: bool
 
 
-def cells_of(whole: Tournament, column: int) -> dict[int, Cell]:
+def get_cells(whole: Tournament, column: int) -> dict[int, Cell]:
     """One column of the report."""
     cells = {player.number: (0, "", "Z") for player in whole.players}
     for game in whole.rounds[column].games:
@@ -61,7 +61,7 @@ def cells_of(whole: Tournament, column: int) -> dict[int, Cell]:
 
 def rows_of_match(whole: Tournament, match: int) -> dict[int, Row]:
     """A match of every player from its two columns."""
-    first, second = (cells_of(whole, 2 * match + game) for game in (0, 1))
+    first, second = (get_cells(whole, 2 * match + game) for game in (0, 1))
 
     def gave_up(who: int) -> bool:
         return first[who][2] == second[who][2] == "-"
@@ -106,7 +106,7 @@ def facts_before(whole: Tournament, match: int, present: set[int]) -> dict[int, 
     }
 
 
-def facts_of(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
+def get_facts(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
     """The same of a contender; whom he met among the absent is not kept."""
     return Facts(
         one.score,
@@ -152,7 +152,7 @@ def test_players_are_seen_as_the_text_defines_them(whole: Tournament) -> None:
         expected = facts_before(whole, match, set(numbers))
         for one in field.contenders:
             away = expected[one.number].met - frozenset(numbers)
-            assert facts_of(one, numbers, away) == expected[one.number], match
+            assert get_facts(one, numbers, away) == expected[one.number], match
 
 
 @pytest.mark.parametrize("game", [1, 2])

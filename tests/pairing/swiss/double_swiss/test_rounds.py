@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
-from tabiya.explain.words import explainer_of
+from tabiya.explain.words import make_explainer
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult
@@ -16,7 +16,7 @@ from tabiya.pairing.next_round import pair_next_round
 from tests.pairing.swiss.double_swiss.events import SYSTEM, after, bye_kinds, double_event, paired
 
 
-def pairs_of(pairs: tuple[tuple[int, int], ...]) -> set[frozenset[int]]:
+def list_pairs(pairs: tuple[tuple[int, int], ...]) -> set[frozenset[int]]:
     """The pairs without their colours."""
     return {frozenset(pair) for pair in pairs}
 
@@ -40,7 +40,7 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
     free = second.account.first("match_without_opponent")
     assert free is not None
     name = start.by_number[3].name
-    said = explainer_of(second, {3: name}).text(free)
+    said = make_explainer(second, {3: name}).text(free)
     assert said == f"3 {name} has no opponent for the whole match."
     done = after(after(start))
     assert records(done)[3].score == 15
@@ -65,19 +65,19 @@ def test_a_match_that_one_player_gave_up_may_be_repeated() -> None:
     told = double_event(3, "1-2 +/-, 3 Z", "2-1 -/+, 3 Z")
     found = paired(told)
     assert found.bye == 3
-    assert pairs_of(found.pairs) == {frozenset((1, 2))}
+    assert list_pairs(found.pairs) == {frozenset((1, 2))}
 
 
 def test_a_match_with_one_forfeited_game_was_played() -> None:
     """1 and 2 have met, so somebody else is found."""
     told = double_event(4, "1-2 +/-, 3-4 ½-½", "2-1 ½-½, 4-3 ½-½")
-    assert pairs_of(paired(told).pairs) == {frozenset((1, 3)), frozenset((2, 4))}
+    assert list_pairs(paired(told).pairs) == {frozenset((1, 3)), frozenset((2, 4))}
 
 
 def test_the_score_of_the_match_makes_the_scoregroups() -> None:
     """After 2-0, 1½-½, 1-1: 1 has 2, 2 has 1½, 3 and 6 have 1; all others follow."""
     told = double_event(6, "1-4 1-0, 2-5 1-0, 3-6 1-0", "4-1 0-1, 5-2 ½-½, 6-3 1-0")
-    assert pairs_of(paired(told).pairs) == {
+    assert list_pairs(paired(told).pairs) == {
         frozenset((1, 2)),
         frozenset((3, 5)),
         frozenset((4, 6)),
@@ -100,7 +100,7 @@ def test_who_leaves_or_comes_late_is_not_paired() -> None:
 def test_prohibited_pairs_are_kept_apart() -> None:
     """1 and 3 would meet in a field of four."""
     start = replace(double_event(4), prohibited_pairs=(ProhibitedPairs((1, 3)),))
-    assert pairs_of(paired(start).pairs) == {frozenset((1, 4)), frozenset((2, 3))}
+    assert list_pairs(paired(start).pairs) == {frozenset((1, 4)), frozenset((2, 3))}
 
 
 def test_without_a_legal_pairing_the_players_and_the_rule_are_named() -> None:
@@ -139,7 +139,7 @@ def test_two_accelerated_matches_are_paired_by_hand() -> None:
     start = double_event(8, rounds=10)
     start = replace(start, settings=replace(start.settings, kind_code="FIDE_DOUBLESWISS_BAKU"))
     event = start
-    assert pairs_of(paired(event).pairs) == {
+    assert list_pairs(paired(event).pairs) == {
         frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))
     }
     for _ in range(2):
@@ -148,10 +148,10 @@ def test_two_accelerated_matches_are_paired_by_hand() -> None:
             for white, _ in paired(event).pairs
         ]
         event = after(event, *results)
-    assert pairs_of(paired(event).pairs) == {
+    assert list_pairs(paired(event).pairs) == {
         frozenset(pair) for pair in ((1, 2), (3, 5), (4, 6), (7, 8))
     }
     plain = replace(start, settings=replace(start.settings, kind_code="FIDE_DOUBLESWISS"))
-    assert pairs_of(paired(plain).pairs) == {
+    assert list_pairs(paired(plain).pairs) == {
         frozenset(pair) for pair in ((1, 5), (2, 6), (3, 7), (4, 8))
     }

@@ -13,7 +13,7 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import get_system
 from tests.campaigns.examination import shuffled
 
 SYSTEM = "double-swiss"
@@ -81,7 +81,7 @@ def test_the_order_of_a_file_does_not_matter(whole: Tournament, order: int) -> N
 def test_an_event_travels_in_a_report_file_and_is_found_right(whole: Tournament) -> None:
     """Written, read, recognised by its code, and paired again alike."""
     read = read_trf(write_trf(whole, "trf26")).tournament
-    assert system_of(read) == SYSTEM
+    assert get_system(read) == SYSTEM
     report = check(read)
     assert not report.discrepancies
     assert report.edition in ("2026", "")

@@ -19,7 +19,7 @@ from tests.pairing.swiss.dubov.random_fields import (
 from tests.pairing.swiss.judging import difference
 
 
-def rules_of(edition: str) -> DubovRules:
+def get_rules(edition: str) -> DubovRules:
     """The program's rules of that year."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
@@ -33,7 +33,7 @@ def judge_field(field: DubovField, edition: str) -> str:
         last_round=field.setting.last_round,
         initial=initial_of(field.field.initial_colour),
     )
-    return _judged(lambda: pair_field(field, rules_of(edition)), letter)
+    return _judged(lambda: pair_field(field, get_rules(edition)), letter)
 
 
 def judge_tournament(tournament: Tournament, edition: str) -> str:

@@ -185,8 +185,8 @@ class Literal:
             self.times,
             self.again,
         )
-        for value_of in judges:
-            values = [value_of(chosen) for chosen in kept]
+        for get_value in judges:
+            values = [get_value(chosen) for chosen in kept]
             kept = [one for one, value in zip(kept, values, strict=True) if value == min(values)]
         listed = sorted(lower, key=lambda seat: (-seat.score, seat.number))
         sequence = {seat: place for place, seat in enumerate(listed, start=1)}

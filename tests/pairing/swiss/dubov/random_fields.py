@@ -11,7 +11,7 @@ from tabiya.pairing.swiss.dubov.field import DubovField, DubovSetting, contestan
 from tabiya.pairing.swiss.kit.entrant import Float
 from tests.pairing.swiss.dubov.literal import Seat
 from tests.pairing.swiss.dutch import random_fields
-from tests.pairing.swiss.dutch.people import people_of
+from tests.pairing.swiss.dutch.people import get_people
 
 KINDS = random_fields.KINDS
 BASIC = {"2018": "2017", "2026": "2026"}
@@ -72,7 +72,7 @@ def random_tournament(seed: int, sizes: tuple[int, int] = (5, 9)) -> Tournament:
 
 def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
     """Everybody to be paired in the next round, the opposition worked out anew."""
-    people = people_of(tournament, BASIC[edition])
+    people = get_people(tournament, BASIC[edition])
     by_rank = {person.rank: person.number for person in people}
     ratings = {player.number: player.rating or 0 for player in tournament.players}
     floats = [ups_of(tournament, round_) for round_ in range(1, len(tournament.rounds) + 1)]
@@ -113,7 +113,7 @@ def ups_of(tournament: Tournament, round_: int) -> set[int]:
     """Who met an opponent with more points in this round."""
     earlier = tournament.up_to(round_ - 1)
     before = replace(earlier, requested_byes=(), withdrawals=(), late_entries=())
-    scores = {person.number: person.score for person in people_of(before, "2026")}
+    scores = {person.number: person.score for person in get_people(before, "2026")}
     return {
         who
         for who in scores

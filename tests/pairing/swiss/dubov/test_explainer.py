@@ -8,7 +8,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.dubov.engine import DubovReasoning, pair_field
 from tabiya.pairing.swiss.kit.criterion import Candidate
 from tests.pairing.reasoning import reasoning_as
-from tests.pairing.swiss.dubov.judgement import rules_of
+from tests.pairing.swiss.dubov.judgement import get_rules
 from tests.pairing.swiss.dubov.random_fields import random_field
 
 
@@ -17,7 +17,7 @@ def test_two_pairings_are_separated_by_the_first_criterion_on_which_they_differ(
     edition: str,
 ) -> None:
     """The chosen one, and the same with two opponents exchanged."""
-    rules, separated = rules_of(edition), 0
+    rules, separated = get_rules(edition), 0
     for seed in range(150):
         field = random_field(seed)
         try:

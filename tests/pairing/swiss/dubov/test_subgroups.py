@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.dubov.subgroups import (
     transposition_order,
 )
 from tests.pairing.reasoning import reasoning_as
-from tests.pairing.swiss.dubov.judgement import rules_of
+from tests.pairing.swiss.dubov.judgement import get_rules
 from tests.pairing.swiss.dubov.random_fields import random_field
 from tests.rulebook.dubov.notation import field_of_lines
 
@@ -67,7 +67,7 @@ def test_the_chosen_transposition_is_the_first_legal_one() -> None:
     for seed in range(0, 400, 8):
         field = random_field(seed, (8, 8))
         try:
-            brackets = reasoning_as(DubovReasoning, pair_field(field, rules_of("2026"))).brackets
+            brackets = reasoning_as(DubovReasoning, pair_field(field, get_rules("2026"))).brackets
         except NoLegalPairing:
             continue
         for bracket in brackets:

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dutch.generation import Candidate
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
-from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
+from tests.pairing.swiss.dutch.people import Person, get_people, initial_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
 from tests.pairing.swiss.judging import difference
 
@@ -24,7 +24,7 @@ Told = tuple[tuple[int, ...], frozenset[frozenset[int]], frozenset[int]]
 Account = list[Told]
 
 
-def rules_of(edition: str) -> DutchRules:
+def get_rules(edition: str) -> DutchRules:
     """The program's rules of this edition."""
     return next(rules for rules in RULES if rules.edition.name == edition)
 
@@ -60,7 +60,7 @@ def literal_of(field: Field, edition: str) -> Literal:
 
 def judge_field(field: Field, edition: str) -> str:
     """An empty string, or how the program's brackets differ from the literal ones."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     return difference(lambda: rules.route(field, rules), literal_of(field, edition).pair, compare)
 
 
@@ -68,7 +68,7 @@ def paired_twice(
     seeds: range, edition: str
 ) -> Iterator[tuple[Literal, PairedGroup, PairedBracket]]:
     """Every bracket of these random fields, as the judge and as the program paired it."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     for seed in seeds:
         field = random_field(seed, (4, 8))
         try:
@@ -106,7 +106,7 @@ def _say(told: Told) -> str:
 def judge_tournament(tournament: Tournament, edition: str) -> str:
     """An empty string, or how the whole round differs: brackets, boards, colours, bye."""
     game = Literal(
-        people_of(tournament, edition),
+        get_people(tournament, edition),
         edition,
         point=tournament.settings.scoring.win,
         initial=initial_of(tournament),

@@ -25,7 +25,7 @@ from tests.pairing.swiss.dutch.literal_criteria import (
     score_of_bye,
     scores_of_downfloaters,
 )
-from tests.pairing.swiss.dutch.people import Person, may_meet, white_of
+from tests.pairing.swiss.dutch.people import Person, choose_white, may_meet
 from tests.pairing.swiss.judging import NoPairing
 
 
@@ -86,7 +86,7 @@ class Literal:
         for paired in done:
             players = paired.group.players
             for one, other in paired.candidate.pairs:
-                white = white_of(players[one], players[other], self.initial)
+                white = choose_white(players[one], players[other], self.initial)
                 black = players[other] if white is players[one] else players[one]
                 pairs.append((white, black))
         pairs.sort(

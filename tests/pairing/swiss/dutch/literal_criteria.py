@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from tests.pairing.swiss.dutch.generation import Pairs
-from tests.pairing.swiss.dutch.people import Person, white_of
+from tests.pairing.swiss.dutch.people import Person, choose_white
 
 Value = tuple[int, ...]
 
@@ -113,7 +113,7 @@ def _colours_given(game: Game, group: Group, pairs: Pairs) -> Iterator[tuple[Per
     """Each player of a pair with the colour received and the opponent."""
     for one, other in pairs:
         first, second = group.players[one], group.players[other]
-        white = white_of(first, second, game.initial)
+        white = choose_white(first, second, game.initial)
         black = second if white is first else first
         yield white, "W", black
         yield black, "B", white

@@ -76,7 +76,7 @@ def may_meet(one: Person, other: Person) -> bool:
     return not (both and one.wish == other.wish)
 
 
-def white_of(one: Person, other: Person, initial: str) -> Person:
+def choose_white(one: Person, other: Person, initial: str) -> Person:
     """Who gets White (section E; 2026: article 5)."""
     high, low = (one, other) if one.rank < other.rank else (other, one)
     colour = _colour_of_higher(high, low, initial)
@@ -107,7 +107,7 @@ def initial_of(tournament: Tournament) -> str:
     return "B" if tournament.initial_colour is Colour.BLACK else "W"
 
 
-def people_of(tournament: Tournament, edition: str) -> list[Person]:
+def get_people(tournament: Tournament, edition: str) -> list[Person]:
     """Everybody to be paired in the next round, ranked."""
     return _Reader(tournament, edition).people()
 

@@ -12,7 +12,7 @@ from tabiya.pairing.swiss.dutch.rules import RULES_2017, RULES_2026
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.completion import Completion, completion_with_bye
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.outlook import Outlook
 from tests.pairing.swiss.dutch.random_fields import KINDS, random_field
@@ -74,8 +74,8 @@ def test_the_outlook_of_2026_counts_who_must_float_on(kind: str) -> None:
                 len(floaters)
                 for size in range(len(players) + 1)
                 for floaters in combinations(players, size)
-                if able.possible(ranks_of(set(players) - set(floaters)))
-                and able.possible(ranks_of((*floaters, *bracket.rest)))
+                if able.possible(rank_bits(set(players) - set(floaters)))
+                and able.possible(rank_bits((*floaters, *bracket.rest)))
             ][:1]
             value = criterion.clause((one,), bracket, criterion)
             # Where nothing can be paired at all, that is worse than leaving everybody over.

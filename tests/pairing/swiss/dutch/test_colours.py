@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from tabiya.pairing.swiss.dutch.colours import COLOUR_STEPS, allocate
-from tests.pairing.swiss.dutch.people import white_of
+from tests.pairing.swiss.dutch.people import choose_white
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
 
 
@@ -20,7 +20,7 @@ def test_every_pair_gets_the_colours_of_the_text_and_every_step_decides_some() -
             initial = field.initial_colour.value.upper()
             assert (
                 allocation.white.rank
-                == white_of(people[one.rank], people[other.rank], initial).rank
+                == choose_white(people[one.rank], people[other.rank], initial).rank
             )
             assert allocate(other, one, field.initial_colour) == allocation
             deciding.add(allocation.decided_by.name)

@@ -81,7 +81,7 @@ def all_candidates(pairs: set[tuple[int, int]], players: tuple[int, ...]) -> Ite
                 yield [(one, other), *others]
 
 
-def exchange_of(half: int, candidate: Pairs) -> Exchange:
+def get_exchange(half: int, candidate: Pairs) -> Exchange:
     """Of two from S1 the lower moves down, of two from S2 the higher moves up."""
     downs = sorted(other for _, other in candidate if other <= half)
     ups = sorted(one for one, _ in candidate if one > half)
@@ -110,7 +110,7 @@ def test_no_other_exchange_comes_earlier(start: int) -> None:
         half, candidates = random_candidates(seed)
         pairs = {pair for candidate in candidates for pair in candidate}
         possible = [
-            exchange_of(half, candidate)
+            get_exchange(half, candidate)
             for candidate in all_candidates(pairs, tuple(range(1, 2 * half + 1)))
         ]
         first = min(possible, key=lambda exchange: exchange_order(*exchange))
@@ -147,7 +147,7 @@ def test_pairings_that_leave_an_odd_set_too_often_are_no_candidates() -> None:
         possible = [candidate for candidate in everything if leaves_once(candidate, odd_set)]
         left_out += len(everything) - len(possible)
         earliest = min(
-            (exchange_of(half, candidate) for candidate in possible),
+            (get_exchange(half, candidate) for candidate in possible),
             key=lambda exchange: exchange_order(*exchange),
         )
         mask = sum(1 << player for player in odd_set)

@@ -10,7 +10,7 @@ import pytest
 from tabiya.pairing.swiss.dutch.graphs import exit_graph, wide_graph
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.graph import LookAhead
-from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
+from tests.pairing.swiss.dutch.judgement import get_rules, paired_twice
 
 
 def anybody_leaves(player: Entrant) -> int:
@@ -21,14 +21,14 @@ def anybody_leaves(player: Entrant) -> int:
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_a_candidate_costs_less_if_and_only_if_its_criteria_are_better(edition: str) -> None:
     """All candidates of a bracket with as many downfloaters as the one chosen."""
-    criteria = rules_of(edition).unit_criteria
+    criteria = get_rules(edition).unit_criteria
     compared = 0
     for game, literal, paired in paired_twice(range(120), edition):
         bracket, leaving = paired.bracket, len(paired.choice.floaters)
         players = bracket.players
         # The bye's unplayed games count only where exactly one floats down.
         seen = bracket if leaving == 1 else replace(bracket, bye_score=None)
-        graph = exit_graph(bracket, rules_of(edition).weights, leaving, anybody_leaves)
+        graph = exit_graph(bracket, get_rules(edition).weights, leaving, anybody_leaves)
         matrix = graph.matrix()
         found = []
         for pairs, floaters in game.candidates(literal.group):
@@ -51,7 +51,7 @@ def test_a_candidate_costs_less_if_and_only_if_its_criteria_are_better(edition: 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_nobody_is_an_opponent_of_himself(edition: str) -> None:
     """Neither players nor the ways out; and whoever may meet somebody may be met by him."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     look = LookAhead(ways_out=2, takers=-1, idle_ways_out=True)
     for _, _, paired in paired_twice(range(20), edition):
         graph = wide_graph(paired.bracket, rules.weights, 0, look).adjacency()

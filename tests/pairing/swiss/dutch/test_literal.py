@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.pairing.swiss.dutch.literal import Literal
-from tests.pairing.swiss.dutch.people import initial_of, people_of
+from tests.pairing.swiss.dutch.people import get_people, initial_of
 from tests.rulebook.manual_2019.recorded_event import Event, read_event
 
 MANUAL = Path(__file__).parents[3] / "rulebook/manual_2019"
@@ -28,5 +28,5 @@ def test_the_letter_of_the_rules_gives_the_pairings_of_the_manual(
 ) -> None:
     """Only round 1 is left out: one bracket of all players is more than the judge can bear."""
     before = event.before(number)
-    game = Literal(people_of(before, "2017"), "2017", point=10, initial=initial_of(before))
+    game = Literal(get_people(before, "2017"), "2017", point=10, initial=initial_of(before))
     assert set(game.boards(game.pair())) == set(event.rounds[number - 1].boards)

@@ -20,7 +20,7 @@ from tabiya.pairing.swiss.dutch.criteria import (
 from tabiya.pairing.swiss.dutch.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.dutch.rules import RULES_2017, RULES_2026
 from tabiya.pairing.swiss.kit.criterion import Criterion
-from tabiya.pairing.swiss.kit.field import field_of
+from tabiya.pairing.swiss.kit.field import make_field
 from tabiya.pairing.swiss.kit.rules import rules_in_force, swiss_chapter
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
@@ -74,7 +74,7 @@ def test_the_engine_follows_the_new_list() -> None:
     """With colours forgotten, the upper half meets the lower half in order."""
     before = after_two_rounds(date(2040, 1, 1))
     now = {frozenset(pair) for pair in pair_next_round(before, "2026").pairs}
-    then = pair_field(field_of(before, RULES_2040.definitions), RULES_2040)
+    then = pair_field(make_field(before, RULES_2040.definitions), RULES_2040)
     assert then.edition == DUTCH_2040
     assert {frozenset(pair) for pair in then.pairs} != now
     met = [(1, 5), (2, 6), (3, 7), (4, 8), (1, 6), (2, 5), (3, 8), (4, 7)]

@@ -11,7 +11,7 @@ from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tabiya.pairing.swiss.kit.bracket import BracketRole
 from tabiya.pairing.swiss.kit.entrant import NO_PREFERENCE, Entrant, Float
 from tabiya.pairing.swiss.kit.field import Field
-from tests.pairing.swiss.dutch.judgement import compare, literal_of, rules_of
+from tests.pairing.swiss.dutch.judgement import compare, get_rules, literal_of
 from tests.pairing.swiss.dutch.random_fields import random_field
 from tests.rulebook.swiss.events import event
 
@@ -39,7 +39,7 @@ def test_a_bracket_that_cannot_be_completed_with_the_fewest_floaters_is_paired_a
     seed: int,
 ) -> None:
     """Rare fields of 2017: such a bracket is the penultimate one, and all below it collapse."""
-    rules, field = rules_of("2017"), random_field(seed, (4, 9))
+    rules, field = get_rules("2017"), random_field(seed, (4, 9))
     found, wanted = rules.route(field, rules), literal_of(field, "2017").pair()
     assert not compare(found, wanted)
     assert [paired.bracket.role for paired in found][-2:] == [
@@ -82,7 +82,7 @@ def test_a_bracket_that_needs_a_greater_difference_to_be_completed_is_paired_aga
         initial_colour=Colour.WHITE,
         point=POINT,
     )
-    rules = rules_of("2017")
+    rules = get_rules("2017")
     found = rules.route(field, rules)
     assert not compare(found, literal_of(field, "2017").pair())
     assert [one.number for one in found[-1].leaving] == [2]

@@ -7,7 +7,7 @@ import pytest
 from tabiya.pairing.swiss.kit.criterion import Candidate
 from tabiya.pairing.swiss.kit.evaluation import evaluate, separation
 from tests.pairing.swiss.dutch.generation import Pairs
-from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
+from tests.pairing.swiss.dutch.judgement import get_rules, paired_twice
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA, Value
 
@@ -22,7 +22,7 @@ def test_every_other_candidate_loses_on_the_criterion_of_the_text(edition: str) 
     """All candidates of small brackets: the same criterion separates them, or none does."""
     compared = 0
     for game, group, bracket in paired_twice(range(96), edition):
-        players, rules = bracket.bracket.players, rules_of(edition)
+        players, rules = bracket.bracket.players, get_rules(edition)
         best = values(game, group, group.candidate.pairs, group.candidate.floaters)
         for pairs, floaters in game.candidates(group.group):
             if not game.is_legal(group.group, floaters):

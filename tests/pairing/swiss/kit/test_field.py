@@ -18,15 +18,15 @@ from tabiya.model.tournament import (
 )
 from tabiya.pairing.swiss.dutch.engine import rules_for
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.swiss.kit.field import Field, absences, field_of, kept_apart
-from tests.pairing.swiss.dutch.people import people_of
+from tabiya.pairing.swiss.kit.field import Field, absences, kept_apart, make_field
+from tests.pairing.swiss.dutch.people import get_people
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_tournament
 from tests.rulebook.swiss.events import event
 
 
 def field(tournament: Tournament, edition: str = "2026") -> Field:
     """The field of the next round."""
-    return field_of(tournament, rules_for(tournament, edition).definitions)
+    return make_field(tournament, rules_for(tournament, edition).definitions)
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
@@ -34,7 +34,7 @@ def test_players_look_alike_to_two_readers(edition: str) -> None:
     """Scores, colours, floats, bars: read off random tournaments twice, independently."""
     for seed in range(300):
         tournament = random_tournament(seed, (5, 14))
-        assert people_of_field(field(tournament, edition)) == people_of(tournament, edition)
+        assert people_of_field(field(tournament, edition)) == get_people(tournament, edition)
 
 
 def test_players_are_ranked_by_score_and_number() -> None:

@@ -6,14 +6,14 @@ import pytest
 
 from tabiya.pairing.swiss.dubov.criteria import have_met
 from tabiya.pairing.swiss.dubov.engine import EDITIONS
-from tabiya.pairing.swiss.dubov.field import dubov_field_of
+from tabiya.pairing.swiss.dubov.field import make_dubov_field
 from tabiya.pairing.swiss.dutch.criteria import have_met as have_met_in_dutch
 from tabiya.pairing.swiss.dutch.engine import rules_for
-from tabiya.pairing.swiss.kit.field import field_of
+from tabiya.pairing.swiss.kit.field import make_field
 from tabiya.pairing.swiss.kit.forced import as_they_are, bound_together, first_parting, with_pair
 from tests.rulebook.swiss.events import event
 
-FOUR = dubov_field_of(event(4), EDITIONS[-1]).contestants
+FOUR = make_dubov_field(event(4), EDITIONS[-1]).contestants
 
 
 def test_two_who_are_bound_can_meet_only_each_other() -> None:
@@ -35,7 +35,7 @@ def test_two_who_are_bound_can_meet_only_each_other() -> None:
 def test_a_field_of_entrants_is_bound_alike() -> None:
     """The Dutch system pairs the entrants themselves."""
     tournament = event(4)
-    field = field_of(tournament, rules_for(tournament, None).definitions)
+    field = make_field(tournament, rules_for(tournament, None).definitions)
     bound = with_pair(field, field.entrants[0], field.entrants[2]).entrants
     pairs = [(one, two) for one in bound for two in bound if one.rank < two.rank]
     free = [(one.number, two.number) for one, two in pairs if not have_met_in_dutch(one, two)]

@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.kit.bracket import BracketChoice
 from tabiya.pairing.swiss.kit.graph import BracketGraph
 from tabiya.pairing.swiss.kit.solver import CandidateOrder, solve
 from tests.pairing.swiss.by_weight import dutch_choice
-from tests.pairing.swiss.dutch.judgement import rules_of
+from tests.pairing.swiss.dutch.judgement import get_rules
 from tests.pairing.swiss.dutch.random_fields import random_field
 
 Solved = list[tuple[BracketGraph, BracketChoice | None]]
@@ -42,7 +42,7 @@ def pair_random_field(
     seed: int, sizes: tuple[int, int], edition: str, levels: int | None = None
 ) -> None:
     """Pair it for the sake of the arenas that come up; a field without a pairing has none."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     try:
         rules.route(random_field(seed, sizes, levels), rules)
     except NoLegalPairing:
@@ -101,7 +101,7 @@ def test_clubs_who_do_not_meet_are_paired_as_weights_alone_pair_them(
     solved: Solved, clubs: int, edition: str
 ) -> None:
     """Ten to twenty players in two or three clubs; or every second one is of a club."""
-    rules = rules_of(edition)
+    rules = get_rules(edition)
     for seed in range(60):
         field = random_field(seed, (10, 20), levels=1 + seed % 3)
         step = max(clubs, 2)

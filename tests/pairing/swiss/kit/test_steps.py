@@ -30,13 +30,13 @@ from tabiya.pairing.swiss.kit.steps import (
     absences,
     best_such_pairing,
     board_step,
-    colours_of,
+    get_colours,
+    get_measure,
+    get_wish,
     in_bracket,
-    measure_of,
     needed,
     nothing_else,
     present,
-    wish_of,
 )
 from tests.explain.events import NAMES, paired, players, six_after_one_round
 from tests.explain.people import (
@@ -227,11 +227,11 @@ def test_those_who_may_not_have_it_are_named() -> None:
 
 def test_a_wish_is_a_colour_and_a_strength() -> None:
     """Nobody who has not played wishes anything."""
-    assert wish_of(preference((W, W))) == ("b", "absolute")
-    assert wish_of(preference((B,))) == ("w", "strong")
-    assert wish_of(preference((W, B))) == ("w", "mild")
-    assert wish_of(preference(())) == ("", "none")
-    assert colours_of(entrant(1, W, B, B)) == "wbb"
+    assert get_wish(preference((W, W))) == ("b", "absolute")
+    assert get_wish(preference((B,))) == ("w", "strong")
+    assert get_wish(preference((W, B))) == ("w", "mild")
+    assert get_wish(preference(())) == ("", "none")
+    assert get_colours(entrant(1, W, B, B)) == "wbb"
 
 
 def told(found: Step | None) -> Remark:
@@ -421,6 +421,6 @@ def test_answers_and_faults_are_steps_like_all_others() -> None:
 
 def test_a_look_at_the_following_bracket_has_a_measure_of_its_own() -> None:
     """Where it is looked at by criteria; else it is a count like others."""
-    assert measure_of(FollowingCriterion(late_trains, (counted(late_trains),))) == "following"
-    assert measure_of(FollowingCriterion(late_trains)) == "count"
-    assert measure_of(listed(late_trains)) == "scores"
+    assert get_measure(FollowingCriterion(late_trains, (counted(late_trains),))) == "following"
+    assert get_measure(FollowingCriterion(late_trains)) == "count"
+    assert get_measure(listed(late_trains)) == "scores"

@@ -20,7 +20,7 @@ Wanted = tuple[int | None, list[Group], list[tuple[int, int]]]
 """By the letter: the bye, the groups in the order in which they are paired, the pairs undone."""
 
 
-def rules_of(edition: str) -> LimRules:
+def get_rules(edition: str) -> LimRules:
     """The program's rules of that year."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
@@ -35,7 +35,7 @@ def judge_field(field: Field, edition: str, ratings: Ratings = ORDINARY) -> str:
         last_round=field.last_round,
         initial=_letter(field.initial_colour),
     )
-    return _judged(lambda: pair_field(field, rules_of(edition), ratings), letter)
+    return _judged(lambda: pair_field(field, get_rules(edition), ratings), letter)
 
 
 def judge_tournament(tournament: Tournament, edition: str) -> str:

@@ -179,7 +179,7 @@ class Literal:
             floaters = in_order(from_above, DOWN) + in_order(from_below, UP)
             law = self.law_for(here + floaters)
             residents = sorted(here, key=lambda seat: seat.number)
-            pairs = self.pairs_of(floaters, residents, law, way=DOWN)
+            pairs = self.list_pairs(floaters, residents, law, way=DOWN)
             boards = tuple((one.number, other.number) for one, other in pairs)
             groups.append(Group(self.middle, DOWN, numbers(floaters), (), boards))
         return (None if bye is None else bye.number), groups, cracked
@@ -228,7 +228,7 @@ class Literal:
         around = [seat for seat in members if seat not in alone]
         gone = alone + self.floaters(around, alone, law=law, types=types)
         staying = [seat for seat in members if seat not in gone]
-        pairs = self.pairs_of(
+        pairs = self.list_pairs(
             [seat for seat in staying if seat in incoming],
             [seat for seat in staying if seat in listed],
             law,
@@ -301,7 +301,7 @@ class Literal:
                 best = max(best, 1 + self.places(others, rest))
         return best
 
-    def pairs_of(
+    def list_pairs(
         self, floaters: list[Seat], residents: list[Seat], law: str, *, way: str
     ) -> list[tuple[Seat, Seat]]:
         """3.8 for the floaters, then 2.4, 4 and 5.2 for the others."""

@@ -10,7 +10,7 @@ from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tests.pairing.swiss.dutch import random_fields
-from tests.pairing.swiss.dutch.people import people_of
+from tests.pairing.swiss.dutch.people import get_people
 from tests.pairing.swiss.lim.literal import Seat
 
 KINDS = random_fields.KINDS
@@ -54,7 +54,7 @@ def seats_of_field(field: Field, ratings: Ratings = ORDINARY) -> list[Seat]:
 
 def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
     """Everybody to be paired in the next round; who floated in the last one is worked out anew."""
-    people = people_of(tournament, edition)
+    people = get_people(tournament, edition)
     by_rank = {person.rank: person.number for person in people}
     floated = _floaters_of_last_round(tournament)
     return [
@@ -77,7 +77,7 @@ def _floaters_of_last_round(tournament: Tournament) -> set[int]:
         return set()
     earlier = len(tournament.rounds) - 1
     before = replace(tournament.up_to(earlier), requested_byes=(), withdrawals=(), late_entries=())
-    scores = {person.number: person.score for person in people_of(before, "2026")}
+    scores = {person.number: person.score for person in get_people(before, "2026")}
     median = tournament.settings.scoring.win * earlier / 2
     floaters = set()
     for game in tournament.rounds[-1].games:

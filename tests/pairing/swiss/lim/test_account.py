@@ -11,7 +11,7 @@ from tests.explain.events import NAMES
 from tests.pairing.swiss.lim.events import (
     paired,
 )
-from tests.pairing.swiss.lim.judgement import rules_of
+from tests.pairing.swiss.lim.judgement import get_rules
 from tests.rulebook.dutch.notation import field_of_lines
 from tests.rulebook.swiss.events import event
 
@@ -21,7 +21,7 @@ GONE = (Withdrawal(player=1, after_round=0), Withdrawal(player=2, after_round=0)
 def told_of(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> list[str]:
     """The explanation of a fifth round, from lines that give number, points, colours and floats."""
     field = field_of_lines({"players": players, "met": met})
-    return list(as_lines(explain_round(pair_field(field, rules_of("2026"), ratings), NAMES)))
+    return list(as_lines(explain_round(pair_field(field, get_rules("2026"), ratings), NAMES)))
 
 
 def told(tournament: Tournament, edition: str = "2026") -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.lim.blocked_median import Side, crack_pairings
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import Pair
@@ -21,7 +21,7 @@ def cracked(
         return [(known[one], known[other]) for one, other in numbers]
 
     undone = crack_pairings(
-        ranks_of((known[1], known[2])),
+        rank_bits((known[1], known[2])),
         {Side.ABOVE: pairs(above), Side.BELOW: pairs(below)},
         {Side.ABOVE: 0, Side.BELOW: 1},
         Completion(Compatibility(field).last_resort),

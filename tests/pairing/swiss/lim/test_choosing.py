@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.pairing.swiss.lim.engine import LimReasoning, pair_field
 from tabiya.pairing.swiss.lim.floaters import FloaterType
-from tests.pairing.swiss.lim.judgement import rules_of
+from tests.pairing.swiss.lim.judgement import get_rules
 from tests.rulebook.dutch.notation import field_of_lines
 
 SIX_AND_TWO = [f"{number} 3.0 - .." for number in range(1, 7)] + ["7 2.0 - ..", "8 2.0 - .."]
@@ -15,7 +15,7 @@ EXAMPLE = "1-2 1-3 1-4 1-5 2-3 2-4 2-5"
 def floaters(lines: list[str], met: str) -> dict[int, FloaterType]:
     """Who leaves the first group paired, with the type of each."""
     reasoning = pair_field(
-        field_of_lines({"players": lines, "met": met}), rules_of("2026")
+        field_of_lines({"players": lines, "met": met}), get_rules("2026")
     ).reasoning
     assert isinstance(reasoning, LimReasoning)
     return {one.player.number: one.standing.type for one in reasoning.brackets[0].leaving}

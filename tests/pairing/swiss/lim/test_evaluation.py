@@ -36,7 +36,7 @@ from tabiya.pairing.swiss.lim.floaters import (
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_are_close
 from tests.pairing.reasoning import reasoning_as
-from tests.pairing.swiss.lim.judgement import rules_of
+from tests.pairing.swiss.lim.judgement import get_rules
 from tests.pairing.swiss.lim.random_fields import random_field
 from tests.rulebook.dutch.notation import field_of_lines
 
@@ -44,7 +44,7 @@ from tests.rulebook.dutch.notation import field_of_lines
 def reasoned(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> LimReasoning:
     """The account of a round after four rounds."""
     field = field_of_lines({"players": players, "met": met})
-    reasoning = pair_field(field, rules_of("2026"), ratings).reasoning
+    reasoning = pair_field(field, get_rules("2026"), ratings).reasoning
     assert isinstance(reasoning, LimReasoning)
     return reasoning
 
@@ -215,7 +215,9 @@ def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
     told = 0
     for seed in range(200):
         try:
-            reasoning = reasoning_as(LimReasoning, pair_field(random_field(seed), rules_of("2026")))
+            reasoning = reasoning_as(
+                LimReasoning, pair_field(random_field(seed), get_rules("2026"))
+            )
         except NoLegalPairing:
             continue
         compatibility = Compatibility(reasoning.field)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.lim.maxi import ORDINARY, ratings_of
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, get_ratings
 from tests.rulebook.swiss.events import event
 
 
@@ -27,7 +27,7 @@ def called(kind: str) -> Tournament:
 )
 def test_an_event_may_call_itself_a_maxi_tournament(kind: str) -> None:
     """In whatever letters: both ratings are known, and 101 points are too many."""
-    ratings = ratings_of(called(kind))
+    ratings = get_ratings(called(kind))
     assert ratings.of == {1: 2100, 2: 1999}
 
 
@@ -42,4 +42,4 @@ def test_an_event_may_call_itself_a_maxi_tournament(kind: str) -> None:
 )
 def test_a_word_that_only_contains_the_name_is_not_it(kind: str) -> None:
     """The name must stand as a word of its own."""
-    assert ratings_of(called(kind)) is ORDINARY
+    assert get_ratings(called(kind)) is ORDINARY

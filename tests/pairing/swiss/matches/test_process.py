@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
-from tabiya.pairing.swiss.matches.process import bracket_graph, completion_of, pair_bracket
+from tabiya.pairing.swiss.matches.process import bracket_graph, get_completion, pair_bracket
 from tests.pairing.swiss.by_weight import match_pairing
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
@@ -36,7 +36,7 @@ def test_a_bracket_is_paired_as_a_weighing_of_all_pairs_pairs_it(edition: str) -
             matrix.append(row)
         expected = match_pairing(matrix)
         if expected is None:
-            assert not completion_of(field).possible(ranks_of(members)) or len(levels) == 2
+            assert not get_completion(field).possible(rank_bits(members)) or len(levels) == 2
             continue
         tried += 1
         found = pair_bracket(members, weights, field.setting)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.checker.check import check
-from tabiya.checker.report import DifferenceKind, lines_of
+from tabiya.checker.report import DifferenceKind, list_lines
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
@@ -124,7 +124,7 @@ def test_a_wrong_match_of_teams_is_printed_by_teams() -> None:
     """1-3 and 2-4 would refuse two wishes."""
     told = with_second_round((3, 1), (2, 4), (6, 5))
     report = check(told, only_round=2)
-    text = "\n".join(lines_of(report))
+    text = "\n".join(list_lines(report))
     assert "recorded: 2-4, 3-1" in text
     assert "expected: 2-1, 4-3" in text
     assert (

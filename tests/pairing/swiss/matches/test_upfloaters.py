@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.swiss.matches.process import completion_of
+from tabiya.pairing.swiss.matches.process import get_completion
 from tabiya.pairing.swiss.matches.sequence import upfloater_key
 from tabiya.pairing.swiss.matches.upfloaters import (
     MatchQuestion,
@@ -24,7 +24,7 @@ def test_the_first_look_and_the_look_at_everybody_agree(edition: str) -> None:
         field = random_field(seed, edition, (10, 26))
         people = sorted(field.contenders, key=upfloater_key)
         people = people[: len(people) // 2 * 2]
-        completion = completion_of(field)
+        completion = get_completion(field)
         if not completion.possible(sum(1 << one.rank for one in people)):
             continue
         top = people[0].score

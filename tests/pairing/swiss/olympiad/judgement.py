@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.olympiad.field import (
     OlympiadField,
     OlympiadTeam,
     colour_difference,
-    field_of,
+    make_field,
 )
 from tabiya.pairing.swiss.olympiad.process import OlympiadRound, pair_round
 from tests.pairing.swiss.judging import difference
@@ -54,7 +54,7 @@ def _team(one: Seat, ranks: dict[int, int]) -> OlympiadTeam:
     )
 
 
-def seats_of(field: OlympiadField) -> list[Seat]:
+def list_seats(field: OlympiadField) -> list[Seat]:
     """The teams of a field as the text sees them."""
     return [
         Seat(
@@ -127,11 +127,11 @@ def random_event(seed: int) -> Tournament:
 def judge_event(seed: int) -> list[str]:
     """The same for each round of a simulated event; a word or nothing for every round."""
     _, event = resolve_system(random_event(seed), "olympiad")
-    return [_judged(field_of(known_before(event, round_.number))) for round_ in event.rounds]
+    return [_judged(make_field(known_before(event, round_.number))) for round_ in event.rounds]
 
 
 def _judged(field: OlympiadField) -> str:
-    letter = Literal(seats_of(field), field.initial_colour)
+    letter = Literal(list_seats(field), field.initial_colour)
 
     def compare(found: OlympiadRound, wanted: Wanted) -> str:
         bye = None if found.bye is None else found.bye.number

@@ -28,7 +28,7 @@ TABLE = """
 """The table of article 9.3 for six teams. Row 4 is printed with 3 x 5, which is no pairing."""
 
 
-def pairs_of(text: str) -> set[frozenset[int]]:
+def list_pairs(text: str) -> set[frozenset[int]]:
     """Pairs written as 1-4 2-5."""
     return {frozenset(map(int, pair.split("-"))) for pair in text.split()}
 
@@ -83,13 +83,13 @@ def test_an_example_of_the_text_is_paired_so(article: str, teams: str, pairs: st
     """By the program, and by the literal engine too."""
     assert article
     seats = padded(fixture(teams))
-    assert paired(seats) == pairs_of(pairs)
-    assert Literal(seats, Colour.WHITE).pair() == (None, pairs_of(pairs))
+    assert paired(seats) == list_pairs(pairs)
+    assert Literal(seats, Colour.WHITE).pair() == (None, list_pairs(pairs))
 
 
 def test_six_teams_meet_in_the_order_of_the_table() -> None:
     """If all pairings before a row are impossible, that row is made."""
-    rows = [pairs_of(row) for row in TABLE.replace("\n", " ").split(";")]
+    rows = [list_pairs(row) for row in TABLE.replace("\n", " ").split(";")]
     assert len({frozenset(row) for row in rows}) == 15
     for place, row in enumerate(rows):
         # Whoever does not meet in this row has met, but for those whom no earlier row needs.
@@ -223,6 +223,6 @@ def test_floaters_of_the_median_group_are_paired_in_order() -> None:
     ordered = arrival_order(above, below, SideOfMedian.MEDIAN)
     assert [one.number for one in ordered] == [1, 2, 8, 7]
     assert arrival_order(above, [], SideOfMedian.ABOVE) == tuple(above)
-    assert paired(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2")) == pairs_of(
+    assert paired(fixture("1:6 (2), 2:6, 3:4, 4:4, 5:4, 6:4, 7:2 (8), 8:2")) == list_pairs(
         "1-3 2-4 8-6 7-5"
     )

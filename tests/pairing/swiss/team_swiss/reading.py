@@ -89,7 +89,7 @@ def rows_without_games(whole: Tournament, number: int, seen: set[int]) -> dict[i
     return rows
 
 
-def wish_of(colours: str, kind: str, *, last: bool) -> tuple[str, bool]:
+def get_wish(colours: str, kind: str, *, last: bool) -> tuple[str, bool]:
     """1.7: the colour wanted, if any, and whether that is strong."""
     difference = colours.count("w") - colours.count("b")
     if not kind:
@@ -150,6 +150,6 @@ def facts_before(
             len(played),
             bool(mine) and mine[-1].floated,
             entered.index(team) % 2 == 0,
-            wish_of(colours, kind, last=number == whole.settings.rounds),
+            get_wish(colours, kind, last=number == whole.settings.rounds),
         )
     return found

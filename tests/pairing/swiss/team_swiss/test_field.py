@@ -23,7 +23,7 @@ from tests.pairing.swiss.matches.events import six_teams
 from tests.pairing.swiss.team_swiss.reading import BOARDS, Facts, facts_before
 
 
-def facts_of(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
+def get_facts(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
     """The same of a contender; whom he met among the absent is not kept."""
     wish = one.preference
     return Facts(
@@ -78,7 +78,7 @@ def test_teams_are_seen_as_the_text_defines_them(told: tuple[Tournament, str]) -
         expected = facts_before(whole, round_.number, set(numbers), edition)
         for one in field.contenders:
             away = expected[one.number].met - frozenset(numbers)
-            assert facts_of(one, numbers, away) == expected[one.number], round_.number
+            assert get_facts(one, numbers, away) == expected[one.number], round_.number
 
 
 @pytest.mark.parametrize("code", ["FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_TYPEB_GP_MP"])

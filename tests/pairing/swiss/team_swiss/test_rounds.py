@@ -12,7 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
-from tabiya.model.team_record import team_event as matches_of
+from tabiya.model.team_record import team_event as list_matches
 from tabiya.model.tournament import (
     ProhibitedPairs,
     RequestedBye,
@@ -74,13 +74,13 @@ def test_the_bye_of_a_team_is_worth_a_draw() -> None:
     found = paired(teams(3))
     assert found.team_byes == (TeamBye(round=1, team=3, kind=ByeKind.PAIRING_ALLOCATED),)
     assert all(player // 10 != 3 for pair in found.pairs for player in pair)
-    (bye,) = matches_of(won_by(teams(3), {1})).matches[3]
+    (bye,) = list_matches(won_by(teams(3), {1})).matches[3]
     assert (bye.match_points, bye.game_points) == (10, 10)
     told = teams(3)
     settings = replace(
         told.settings, team_bye=TeamByeValue(match_points=Points(20), game_points=Points(15))
     )
-    (bye,) = matches_of(won_by(replace(told, settings=settings), {1})).matches[3]
+    (bye,) = list_matches(won_by(replace(told, settings=settings), {1})).matches[3]
     assert (bye.match_points, bye.game_points) == (20, 15)
 
 
@@ -153,7 +153,7 @@ def test_teams_with_a_bye_on_request_are_not_paired() -> None:
     assert found.matches == ((2, 3),)
     assert found.team_byes == (TeamBye(round=1, team=4, kind=ByeKind.PAIRING_ALLOCATED),)
     after = played(told, found)
-    assert matches_of(after).matches[1][0].match_points == 10
+    assert list_matches(after).matches[1][0].match_points == 10
 
 
 def test_a_team_without_players_is_not_paired() -> None:

@@ -56,13 +56,13 @@ def _run(module: str, text: str, **params: object) -> Any:  # noqa: ANN401 - it 
 
 def check(question: dict[str, Any]) -> dict[str, Any]:
     """Pair every round of a report again: for each, the pairs it expects."""
-    found = _run("pairingchecker", question["trf"], check=1, pairing=1, analysis=0)
-    return {"rounds": {str(each["round"]): each["pairs"] for each in found["roundpairing"]}}
+    reply = _run("pairingchecker", question["trf"], check=1, pairing=1, analysis=0)
+    return {"rounds": {str(round_["round"]): round_["pairs"] for round_ in reply["roundpairing"]}}
 
 
 def pair(question: dict[str, Any]) -> dict[str, Any]:
     """Pair the next round of a report."""
-    found = _run(
+    reply = _run(
         "pairingchecker",
         question["trf"],
         pairing=1,
@@ -71,7 +71,7 @@ def pair(question: dict[str, Any]) -> dict[str, Any]:
         unpaired=question.get("away", []),
         method=question.get("method", []),
     )
-    return {"pairs": found["roundpairing"][0]["pairs"]}
+    return {"pairs": reply["roundpairing"][0]["pairs"]}
 
 
 def values(question: dict[str, Any]) -> dict[str, Any]:
@@ -81,14 +81,14 @@ def values(question: dict[str, Any]) -> dict[str, Any]:
     # What /P makes of forfeits and FB of the last round stays in its records, and changes what comes
     # later in the same list: so FB is last, and /P before it.
     listed = sorted(question["codes"], key=lambda code: (code.startswith("FB"), "/P" in code))
-    found = _run("tiebreakchecker", question["trf"], tiebreak=_theirs([first, *listed]), check=0)
+    reply = _run("tiebreakchecker", question["trf"], tiebreak=_theirs([first, *listed]), check=0)
     for index, code in enumerate([first, *listed]):
         answer["values"][code] = {
-            str(each["cid"]): _text(each["tiebreakScore"][index]) for each in found["competitors"]
+            str(row["cid"]): _text(row["tiebreakScore"][index]) for row in reply["competitors"]
         }
-    for each in question.get("lists", ()):
-        found = _run("tiebreakchecker", question["trf"], tiebreak=_theirs([first, *each]), check=0)
-        answer["ranks"].append({str(one["cid"]): one["rank"] for one in found["competitors"]})
+    for codes in question.get("lists", ()):
+        reply = _run("tiebreakchecker", question["trf"], tiebreak=_theirs([first, *codes]), check=0)
+        answer["ranks"].append({str(one["cid"]): one["rank"] for one in reply["competitors"]})
     return answer
 
 
@@ -112,7 +112,7 @@ def generate(question: dict[str, Any]) -> dict[str, Any]:
         "current_round": question["rounds"],
         "acceleration": question.get("baku", False),
         "rating": [],
-        "statistics": [str(each) for each in question["rates"]],
+        "statistics": [str(rate) for rate in question["rates"]],
         "members": "1",
         "method": ["dutch"],
         "game_score": None,
@@ -161,19 +161,21 @@ def _answer(question: dict[str, Any], report: str) -> str:
     asked, edition = question["ask"], question["edition"]
     if asked == "pair" and question["system"] in METHODS:
         method = METHODS[question["system"]]
-        found = pair({"trf": report, "rounds": 0, "method": method})["pairs"]
-        return "\n".join([str(len(found)), *(f"{one} {two}" for one, two in found), ""])
+        entries = pair({"trf": report, "rounds": 0, "method": method})["pairs"]
+        return "\n".join([str(len(entries)), *(f"{one} {two}" for one, two in entries), ""])
     if asked == "standings" and edition in DAYS:
         kept = [line for line in report.splitlines() if not line.startswith("042")]
         dated = "\n".join([f"042 {DAYS[edition]}", *kept])
         codes = question["codes"]
         scores = ("PTS", "MP", "GP")
         listed = codes if codes[0] in scores else ["PTS", *codes]
-        found = _run("tiebreakchecker", dated, tiebreak=_theirs(listed), check=0)["competitors"]
+        entries = _run("tiebreakchecker", dated, tiebreak=_theirs(listed), check=0)["competitors"]
         return json.dumps(
             {
-                "values": {str(each["cid"]): _text(each["tiebreakScore"][-1]) for each in found},
-                "ranks": {str(each["cid"]): each["rank"] for each in found},
+                "values": {
+                    str(entry["cid"]): _text(entry["tiebreakScore"][-1]) for entry in entries
+                },
+                "ranks": {str(entry["cid"]): entry["rank"] for entry in entries},
             }
         )
     sys.exit("gacrux does not know this")

@@ -38,7 +38,7 @@ def main(source: Path, target: Path) -> None:
         sys.exit("tiebreak-core does not know this")
     library: Any = import_module("tiebreak_core")
     rounds = _rounds(report)
-    players = {each.player_id: each for each in _players(library, report, rounds)}
+    players = {player.player_id: player for player in _players(library, report, rounds)}
     predetermined = any("ROUNDROBIN" in line or "Robin" in line for line in report)
     mode = "rr" if predetermined else "swiss"
     code = question["codes"][-1]
@@ -78,14 +78,14 @@ def _value(
 def _rounds(report: list[str]) -> int:
     longest = max(len(line) for line in report if line.startswith("001"))
     played = (longest - 91 + 9) // 10
-    told = [int(line[4:]) for line in report if line.startswith("142")]
-    return max([played, *told])
+    announced = [int(line[4:]) for line in report if line.startswith("142")]
+    return max([played, *announced])
 
 
 def _players(library: Any, report: list[str], rounds: int) -> list[Any]:  # noqa: ANN401 - untyped
     records = {int(line[4:8]): line for line in report if line.startswith("001")}
     ratings = {number: int(line[48:52].strip() or 0) for number, line in records.items()}
-    found = []
+    players = []
     for number, line in records.items():
         games = []
         for place in range(rounds):
@@ -104,8 +104,8 @@ def _players(library: Any, report: list[str], rounds: int) -> list[Any]:  # noqa
                 )
             )
         points = float(line[80:84])
-        found.append(library.PlayerTiebreakData(number, ratings[number], points, games))
-    return found
+        players.append(library.PlayerTiebreakData(number, ratings[number], points, games))
+    return players
 
 
 if __name__ == "__main__":

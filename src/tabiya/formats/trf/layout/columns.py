@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from tabiya.languages import gettext, translatable
-from tabiya.model.setting import ReportRecord, settings_of
+from tabiya.model.setting import ReportRecord, setting_declarations
 from tabiya.model.setting_types import Day, Names, TextLine, Type
 from tabiya.model.tournament import Settings
 
@@ -201,18 +201,26 @@ VIRTUAL_ROW = Layout(
 )
 
 
-def _records_of(kind: type[Type]) -> dict[str, str]:
+def _list_records(kind: type[Type]) -> dict[str, str]:
     """The records that are one setting of this type, with its name."""
-    found = ((each.report, each) for each in settings_of(Settings) if isinstance(each.type, kind))
+    reported = (
+        (setting.report, setting)
+        for setting in setting_declarations(Settings)
+        if isinstance(setting.type, kind)
+    )
     return dict(
-        sorted((where.code, each.name) for where, each in found if isinstance(where, ReportRecord))
+        sorted(
+            (where.code, setting.name)
+            for where, setting in reported
+            if isinstance(where, ReportRecord)
+        )
     )
 
 
-TEXTS = _records_of(TextLine)
+TEXTS = _list_records(TextLine)
 """Tournament records whose whole text is one setting of the tournament."""
-DATES = _records_of(Day)
-LISTS = _records_of(Names)
+DATES = _list_records(Day)
+LISTS = _list_records(Names)
 """Tournament records with codes between commas."""
 COUNTS = ("062", "072", "082")
 """Tournament records that count what stands elsewhere in the file; compared, never stored."""
@@ -251,6 +259,6 @@ _WORDS = {
 }
 
 
-def field_in_words(name: str) -> str:
+def describe_field(name: str) -> str:
     """Return what a message calls a field of a record."""
     return gettext(_WORDS[name])

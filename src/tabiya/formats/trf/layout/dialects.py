@@ -99,7 +99,7 @@ def dialect_named(name: str) -> Dialect:
         ) from None
 
 
-def dialect_of(codes: Collection[str], *, old_byes: bool) -> Dialect:
+def get_dialect(codes: Collection[str], *, old_byes: bool) -> Dialect:
     """The oldest version that has all the records of a file; old spellings speak for 2006."""
     known = {"XXS" if code in _OF_BBP else code for code in codes}
     if any(code in _NEW or (code.isalpha() and not code.startswith("XX")) for code in known):

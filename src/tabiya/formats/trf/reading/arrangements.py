@@ -84,7 +84,7 @@ def _virtual_row(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
-def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
+def list_spans(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
     """Return the points of XXA records as spans: equal rounds together, equal neighbours together."""
     spans: list[VirtualPoints] = []
     numbers = sorted(rows)

@@ -42,7 +42,7 @@ REFUSED = RawCell(-1, "", " ")
 """A cell that was refused already, so that its opponent's cell is not refused as well."""
 
 
-def column_of(round_: int, part: str = "opponent") -> int:
+def get_column(round_: int, part: str = "opponent") -> int:
     """Return the column in which the opponent, colour or result of a round (from 0) stands."""
     offset = {"opponent": 0, "colour": _COLOUR - 1, "result": _RESULT - 1}[part]
     return PLAYER.tail.position(round_) + offset
@@ -146,8 +146,8 @@ class CellReader:
             if undecided is None:
                 self._complain(text, row, column)
                 return REFUSED
-            found = text[_RESULT]
-            self._findings.warn(row, column + _RESULT - 1, found, Oddity.NO_RESULT, rule=CELLS)
+            letter = text[_RESULT]
+            self._findings.warn(row, column + _RESULT - 1, letter, Oddity.NO_RESULT, rule=CELLS)
             return undecided
         if cell.opponent == 0:
             if text.ljust(_STEP)[_RESULT] in UNKNOWN_RESULTS:

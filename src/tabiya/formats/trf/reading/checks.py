@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import OLD_TEAM, PLAYER, TEAM
 from tabiya.formats.trf.layout.values import runs_of_digits
-from tabiya.formats.trf.reading.cells import BLANK, column_of
+from tabiya.formats.trf.reading.cells import BLANK, get_column
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.rounds import Rounds
@@ -74,7 +74,7 @@ def check_number_of_rounds(draft: Draft) -> None:
             if entry.cells[index] != BLANK:
                 draft.findings.refuse(
                     entry.row,
-                    column_of(index),
+                    get_column(index),
                     "",
                     say_number(
                         "player {number} has an entry for round {round}, but only {n} round is announced (row {row})",
@@ -158,20 +158,20 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
 def _warn_of_system(draft: Draft, tournament: Tournament) -> None:
     """Tell what the file says of its system if that does not tell how to pair it."""
     # Loaded here, because a file that says nothing needs no system until it is paired.
-    from tabiya.pairing.resolve import naming, system_of
+    from tabiya.pairing.resolve import get_system, naming
 
-    found = naming(tournament)
-    if found is None:
+    named = naming(tournament)
+    if named is None:
         return
-    of_code = found.text == tournament.settings.kind_code.strip()
+    of_code = named.text == tournament.settings.kind_code.strip()
     name, record = ("kind_code", "192") if of_code else ("kind", "092")
-    values = (system_of(tournament),) if found.unclear is Unclear.WORDS else ()
-    note = draft.findings.warn_once if found.unclear.refused else draft.findings.guess
+    values = (get_system(tournament),) if named.unclear is Unclear.WORDS else ()
+    note = draft.findings.warn_once if named.unclear.refused else draft.findings.guess
     note(
         draft.settings_rows[name],
         5,
-        found.text,
-        Oddity[f"UNKNOWN_{found.unclear.name}"],
+        named.text,
+        Oddity[f"UNKNOWN_{named.unclear.name}"],
         *values,
         rule=f"TRF26, {record}",
     )
@@ -262,8 +262,8 @@ def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
 
 def _sum(entry: PlayerRecord, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
     cells = entry.cells
-    told = zip(cells.colours[:paired], cells.results[:paired], strict=True)
-    return sum(map(worth.__getitem__, told)) + max(paired - len(cells), 0) * absent
+    pairs = zip(cells.colours[:paired], cells.results[:paired], strict=True)
+    return sum(map(worth.__getitem__, pairs)) + max(paired - len(cells), 0) * absent
 
 
 def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:

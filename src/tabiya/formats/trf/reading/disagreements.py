@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabiya.formats.trf.layout.spellings import RESULTS
-from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, column_of
+from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, get_column
 from tabiya.formats.trf.reading.draft import PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.formats.trf.reading.oddities import CELLS, Oddity
@@ -36,7 +36,7 @@ class _GameCells(NamedTuple):
         """Note a contradiction at the player's own cell."""
         findings.refuse(
             self.entry.row,
-            column_of(self.place, part),
+            get_column(self.place, part),
             _as_written(self.cell),
             message,
             rule=CELLS,
@@ -93,7 +93,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
     if back == BLANK:
         findings.refuse(
             game_cells.other.row,
-            column_of(game_cells.place),
+            get_column(game_cells.place),
             "",
             say(
                 "in round {round} player {opponent} has no entry, but player {number} (row {row}) met them",
@@ -106,7 +106,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
             hint=gettext("Enter the game in both records."),
         )
         return
-    told = (
+    message = (
         translatable(
             "in round {round} player {number} met {opponent}, but the record of {opponent} "
             "(row {row}) has the opponent {other}"
@@ -121,7 +121,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
         findings,
         "opponent",
         say(
-            told,
+            message,
             round=game_cells.round,
             number=number,
             opponent=cell.opponent,
@@ -165,16 +165,16 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
                 "in round {round} player {number} has {result}, but {opponent} (row {row}) has {other}",
                 round=game_cells.round,
                 number=number,
-                result=_in_words(cell),
+                result=_label(cell),
                 opponent=cell.opponent,
                 row=game_cells.other.row,
-                other=_in_words(back),
+                other=_label(back),
             ),
         )
         return None
     findings.guess(
         game_cells.entry.row,
-        column_of(game_cells.place, "colour"),
+        get_column(game_cells.place, "colour"),
         _as_written(cell),
         Oddity.NO_COLOUR,
         rule=CELLS,
@@ -200,7 +200,7 @@ def _as_written(cell: RawCell) -> str:
     return f"{cell.opponent} {cell.colour or '-'} {cell.result}".strip()
 
 
-def _in_words(cell: RawCell) -> str:
+def _label(cell: RawCell) -> str:
     return (
         gettext("no result")
         if cell.result == " "

@@ -37,7 +37,7 @@ class _Collection:
         self._untold = 0
         self.count = 0
 
-    def add(self, problem: Problem, *, told: int) -> None:
+    def add(self, problem: Problem, *, most: int) -> None:
         """Count the problem, and keep it if it is one of the first of its kind."""
         self.count += 1
         key = problem.message.translate(_WITHOUT_DIGITS), problem.rule
@@ -48,16 +48,18 @@ class _Collection:
                 return
             kind = self._kinds[key] = _Kind([])
         kind.times += 1
-        if len(kind.first) < told:
+        if len(kind.first) < most:
             kind.first.append(problem)
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the problems to be told in the order of the file; the last of a kind counts the rest."""
-        told = [problem for kind in self._kinds.values() for problem in _with_count(kind)]
-        told.sort(key=_place)
+        problems = [problem for kind in self._kinds.values() for problem in _with_count(kind)]
+        problems.sort(key=_place)
         if self._untold:
-            told.append(odd_line(told[-1].row, 0, "", Oddity.NOT_LISTED, (str(self._untold),)))
-        return tuple(told)
+            problems.append(
+                odd_line(problems[-1].row, 0, "", Oddity.NOT_LISTED, (str(self._untold),))
+            )
+        return tuple(problems)
 
 
 class Findings:
@@ -69,40 +71,40 @@ class Findings:
         self._mended = _Collection()
 
     def refuse(
-        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+        self, row: int, column: int, text: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
         """Note a contradiction; the file will be refused, after the rest has been looked at.
 
         Raises TooManyProblems if there have been enough of them.
         """
-        self._refusals.add(Problem(row, column, found, message, hint, rule), told=_TOLD)
+        self._refusals.add(Problem(row, column, text, message, hint, rule), most=_TOLD)
         if self._refusals.count >= _MOST_COUNTED:
             raise TooManyProblems
 
     def warn(
-        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
+        self, row: int, column: int, text: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something odd that does not stand in the way."""
-        self._warnings.add(_odd(row, column, found, oddity, values, rule), told=_TOLD)
+        self._warnings.add(_odd(row, column, text, oddity, values, rule), most=_TOLD)
 
     def warn_once(
-        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
+        self, row: int, column: int, text: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something odd that may come a thousand times; only its first place is told."""
-        self._warnings.add(_odd(row, column, found, oddity, values, rule), told=1)
+        self._warnings.add(_odd(row, column, text, oddity, values, rule), most=1)
 
     def mend(
-        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+        self, row: int, column: int, text: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
         """Note something that was written in an unusual way and could be read in one way only."""
-        self._mended.add(Problem(row, column, found, message, hint, rule), told=1)
+        self._mended.add(Problem(row, column, text, message, hint, rule), most=1)
 
     def guess(
-        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
+        self, row: int, column: int, text: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something that was mended, but could be meant otherwise: it is a warning too."""
-        self.warn_once(row, column, found, oddity, *values, rule=rule)
-        self._mended.add(_odd(row, column, found, oddity, values, rule), told=1)
+        self.warn_once(row, column, text, oddity, *values, rule=rule)
+        self._mended.add(_odd(row, column, text, oddity, values, rule), most=1)
 
     def refused(self) -> int:
         """Return how many contradictions there are so far."""
@@ -137,9 +139,9 @@ class Findings:
 
 
 def _odd(
-    row: int, column: int, found: str, oddity: Oddity, values: tuple[object, ...], rule: str
+    row: int, column: int, text: str, oddity: Oddity, values: tuple[object, ...], rule: str
 ) -> Problem:
-    return odd_line(row, column, found, oddity, tuple(map(str, values)), rule=rule)
+    return odd_line(row, column, text, oddity, tuple(map(str, values)), rule=rule)
 
 
 def _place(problem: Problem) -> tuple[int, int]:

@@ -165,7 +165,7 @@ class Oddity(Enum):
 def odd_line(
     row: int,
     column: int,
-    found: str,
+    text: str,
     oddity: Oddity,
     values: tuple[str, ...] = (),
     *,
@@ -173,16 +173,16 @@ def odd_line(
     more: int = 0,
 ) -> Problem:
     """Return an oddity with its place, in words; `more` places have the same."""
-    told = _IN_WORDS.get(oddity, _as_they_are)(*values)
-    message, hint = (gettext(words).format(*told) if words else "" for words in oddity.value)
-    return with_more(Problem(row, column, found, message, hint, rule, oddity.name, values), more)
+    shown = _IN_WORDS.get(oddity, _as_they_are)(*values)
+    message, hint = (gettext(words).format(*shown) if words else "" for words in oddity.value)
+    return with_more(Problem(row, column, text, message, hint, rule, oddity.name, values), more)
 
 
 def with_more(problem: Problem, more: int) -> Problem:
     """Return a problem that says in how many more places there is the same."""
     if not more:
         return problem
-    said = (
+    message = (
         say_number(
             "{message}; the same in {n} more cell",
             "{message}; the same in {n} more cells",
@@ -197,10 +197,10 @@ def with_more(problem: Problem, more: int) -> Problem:
             message=problem.message,
         )
     )
-    return replace(problem, message=said, more=more)
+    return replace(problem, message=message, more=more)
 
 
-def shift_in_words(start: int, by: int) -> str:
+def describe_shift(start: int, by: int) -> str:
     """Return how all players of a file are out of place: from an index of the line on."""
     if start:
         return (
@@ -240,7 +240,7 @@ def _as_they_are(*values: str) -> tuple[str, ...]:
 
 
 def _shifted(start: str, by: str) -> tuple[str, ...]:
-    return (shift_in_words(int(start), int(by)),)
+    return (describe_shift(int(start), int(by)),)
 
 
 def _letters(encoding: str, sample: str) -> tuple[str, ...]:

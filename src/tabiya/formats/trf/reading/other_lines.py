@@ -25,7 +25,7 @@ def is_ruler(line: str) -> bool:
     text = line.strip()
     if not any(map(str.isalnum, text)):
         return True
-    digits = [(column, int(each)) for column, each in enumerate(text) if each in "0123456789"]
+    digits = [(column, int(digit)) for column, digit in enumerate(text) if digit in "0123456789"]
     if not any(map(str.isalpha, text)) and len(digits) >= 8 and "/" not in text:
         first, shown = digits[0]
         if all((digit - shown - column + first) % 10 == 0 for column, digit in digits):

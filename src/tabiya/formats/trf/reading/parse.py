@@ -8,16 +8,16 @@ from dataclasses import replace
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
 from tabiya.formats.trf.layout.columns import CODE, NATIONAL, PLAYER
-from tabiya.formats.trf.layout.dialects import dialect_of
+from tabiya.formats.trf.layout.dialects import get_dialect
 from tabiya.formats.trf.layout.encodings import Decoded, decode
 from tabiya.formats.trf.layout.lines import split_lines
 from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.reading.arrangements import (
     ARRANGEMENT_READERS,
+    list_spans,
     prohibited_pairs,
     read_prohibitions,
-    spans_of,
 )
 from tabiya.formats.trf.reading.checks import (
     check_gaps,
@@ -52,7 +52,7 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.silent_byes import TeamByeUnknown, silent_byes
 from tabiya.formats.trf.reading.teams import TEAM_READERS
-from tabiya.formats.trf.remarks import earlier_results, enter_remarks, playoff_told, read_remark
+from tabiya.formats.trf.remarks import earlier_results, enter_remarks, playoff_remark, read_remark
 from tabiya.languages import Plural, gettext, say, say_number
 from tabiya.model.team import TeamByeValue
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
@@ -101,7 +101,7 @@ def parse(
     if findings.refused() or draft.misplaced:
         shift = whole_shift(lines)
         if shift is not None and not shifted:
-            raise _refusal_of(shift, lines, source)
+            raise _make_refusal(shift, lines, source)
         if shift is not None:
             # What was said of the shifted columns is forgotten; the rest is found again.
             findings = _findings_of_text(decoded, split_lines(decoded.text))
@@ -121,11 +121,11 @@ def _decode(data: bytes, encoding: str | None, source: str) -> Decoded:
         start = wrong.start if isinstance(wrong, UnicodeDecodeError) else 0
         row = data.count(b"\n", 0, start) + 1
         column = start - data.rfind(b"\n", 0, start)
-        found = " ".join(f"{byte:02X}" for byte in data[start : start + 4])
+        octets = " ".join(f"{byte:02X}" for byte in data[start : start + 4])
         problem = Problem(
             row,
             column,
-            found,
+            octets,
             say("these bytes are not text in {encoding}", encoding=encoding),
             gettext("Leave out --encoding, and Tabiya detects it."),
         )
@@ -158,7 +158,7 @@ def _findings_of_text(decoded: Decoded, lines: list[str]) -> Findings:
     return findings
 
 
-def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
+def _make_refusal(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
     problem = Problem(
         shift.row,
         shift.start + 1,
@@ -340,7 +340,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         late_entries=tuple(draft.late_entries),
         withdrawals=tuple(draft.withdrawals),
         playoffs=_playoffs(draft),
-        virtual_points=(*draft.virtual_points, *spans_of(draft.virtual_rows)),
+        virtual_points=(*draft.virtual_points, *list_spans(draft.virtual_rows)),
         prohibited_pairs=prohibited_pairs(draft),
         adjustments=tuple(draft.adjustments),
         teams=teams,
@@ -353,9 +353,9 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
     if draft.old_teams and not draft.teams and not draft.team_byes:
         tournament = _with_silent_byes(draft, tournament, source)
     # Loaded here, because a file that says nothing needs no system until it is paired.
-    said = bool(tournament.settings.kind or tournament.settings.kind_code)
-    said |= any(note.startswith(ACCELERATION_REMARK) for note in tournament.notes)
-    if tournament.notes and said:
+    announced = bool(tournament.settings.kind or tournament.settings.kind_code)
+    announced |= any(note.startswith(ACCELERATION_REMARK) for note in tournament.notes)
+    if tournament.notes and announced:
         from tabiya.formats.trf.kind import with_format_of_remarks
 
         tournament = with_format_of_remarks(tournament)
@@ -367,7 +367,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         warnings=draft.findings.warnings(),
         mended=draft.findings.mended(),
         unknown_records=in_order_of_writing(draft.unknown),
-        dialect=dialect_of(draft.codes, old_byes=draft.old_byes).name,
+        dialect=get_dialect(draft.codes, old_byes=draft.old_byes).name,
         edition_hint=_year_in(f"{tournament.settings.kind_code} {tournament.settings.kind}"),
         source=source,
     )
@@ -375,14 +375,14 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
 
 def _with_silent_byes(draft: Draft, tournament: Tournament, source: str) -> Tournament:
     """Return the event with the byes that its cells show; refuse it if nobody says what they are worth."""
-    found = silent_byes(tournament)
-    if found.byes and tournament.settings.team_bye is None:
-        raise TeamByeUnknown(found.byes, found.boards, source)
-    if found.unclear:
-        rounds = ", ".join(map(str, found.unclear))
+    silent = silent_byes(tournament)
+    if silent.byes and tournament.settings.team_bye is None:
+        raise TeamByeUnknown(silent.byes, silent.boards, source)
+    if silent.unclear:
+        rounds = ", ".join(map(str, silent.unclear))
         row = draft.old_teams[0][0]
         draft.findings.warn(row, 0, "", Oddity.TEAMS_WITHOUT_OPPONENT, rounds, rule="TRF26, 013")
-    return replace(tournament, team_byes=found.byes)
+    return replace(tournament, team_byes=silent.byes)
 
 
 def _year_in(kind: str) -> str:
@@ -393,12 +393,12 @@ def _year_in(kind: str) -> str:
 
 def _playoffs(draft: Draft) -> tuple[PlayoffPlaces, ...]:
     """Return the places decided in the file, each number once; what names others stays a remark."""
-    found = []
+    playoffs = []
     known = draft.teams.keys() or draft.entries.keys()
-    for each in draft.playoffs:
-        named = [number for place in each.places for number in place]
+    for playoff in draft.playoffs:
+        named = [number for place in playoff.places for number in place]
         if len(set(named)) == len(named) and set(named) <= known:
-            found.append(each)
+            playoffs.append(playoff)
         else:
-            draft.notes.append(playoff_told(each))
-    return tuple(found)
+            draft.notes.append(playoff_remark(playoff))
+    return tuple(playoffs)

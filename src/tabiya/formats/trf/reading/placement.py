@@ -13,7 +13,7 @@ from tabiya.formats.trf.layout.columns import CODE, PLAYER, Layout
 from tabiya.formats.trf.layout.spellings import SEXES
 from tabiya.formats.trf.layout.values import read_birth, whole_number
 from tabiya.formats.trf.reading.cells import parse_cell
-from tabiya.formats.trf.reading.oddities import shift_in_words
+from tabiya.formats.trf.reading.oddities import describe_shift
 from tabiya.model.points import parse_points
 
 _NUMBER, _NAME, _RATING, _BIRTH, _POINTS = (
@@ -157,7 +157,7 @@ class Shift(NamedTuple):
     players: int
 
     def __str__(self) -> str:
-        return shift_in_words(self.start, self.by)
+        return describe_shift(self.start, self.by)
 
     def moved_back(self, lines: Sequence[str]) -> list[str]:
         """Return the lines with every record in its columns."""

@@ -194,20 +194,20 @@ class PlayerReader:
             )
         return declared
 
-    def _mend(self, row: int, name: str, found: str, message: str) -> None:
+    def _mend(self, row: int, name: str, text: str, message: str) -> None:
         field = PLAYER[name]
         self._findings.mend(
             row,
             field.first,
-            found,
+            text,
             say("{message}; it was moved into place", message=message),
             rule=f"TRF26, 001 position {field.first}",
         )
 
-    def _warn(self, row: int, name: str, found: str, oddity: Oddity) -> None:
+    def _warn(self, row: int, name: str, text: str, oddity: Oddity) -> None:
         field = PLAYER[name]
         self._findings.warn(
-            row, field.first, found, oddity, rule=f"TRF26, 001 position {field.first}"
+            row, field.first, text, oddity, rule=f"TRF26, 001 position {field.first}"
         )
 
 

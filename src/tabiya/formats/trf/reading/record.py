@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.layout.columns import Layout, field_in_words
+from tabiya.formats.trf.layout.columns import Layout, describe_field
 from tabiya.formats.trf.layout.values import whole_number, words_with_columns
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.languages import gettext, say
@@ -33,7 +33,7 @@ class RecordReader:
                 text,
                 say(
                     "{field} must be a whole number from {least} on",
-                    field=field_in_words(name),
+                    field=describe_field(name),
                     least=least,
                 ),
             )
@@ -52,7 +52,7 @@ class RecordReader:
         points = parse_points(text)
         if points is None:
             self.refuse(
-                name, text, say("{field} must be a number such as 1.5", field=field_in_words(name))
+                name, text, say("{field} must be a number such as 1.5", field=describe_field(name))
             )
             return ZERO
         return points
@@ -76,7 +76,7 @@ class RecordReader:
                 self.refuse(
                     tail.name,
                     word,
-                    say("{field} must be a number", field=field_in_words(tail.name)),
+                    say("{field} must be a number", field=describe_field(tail.name)),
                     column=column,
                 )
                 continue
@@ -95,14 +95,14 @@ class RecordReader:
         ]
 
     def refuse(
-        self, name: str, found: str, message: str, *, hint: str = "", column: int = 0
+        self, name: str, text: str, message: str, *, hint: str = "", column: int = 0
     ) -> None:
         """Note that a field makes no sense; the file will be refused."""
         self.valid = False
         self._findings.refuse(
             self._row,
             column or self._column(name),
-            found,
+            text,
             message,
             rule=self._layout.citation,
             hint=hint or gettext("Compare the columns with the Handbook's table of this record."),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabiya.formats.trf.layout.spellings import BYES, RESULTS
-from tabiya.formats.trf.reading.cells import BLANK, column_of, old_bye
+from tabiya.formats.trf.reading.cells import BLANK, get_column, old_bye
 from tabiya.formats.trf.reading.disagreements import resolve_game
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
@@ -98,7 +98,7 @@ def _replace_old_byes(
                 continue
             findings.guess(
                 entry.row,
-                column_of(index),
+                get_column(index),
                 f"0000 - {cell.result}",
                 _OLD_BYES[letter],
                 cell.result,
@@ -117,9 +117,9 @@ def _assemble(entries: Mapping[int, PlayerRecord], findings: Findings) -> list[R
     numbers = list(entries)
     places = {number: place for place, number in enumerate(numbers)}
     columns = zip(
-        zip(*[each.opponents for each in cells], strict=True),
-        zip(*[each.colours for each in cells], strict=True),
-        zip(*[each.results for each in cells], strict=True),
+        zip(*[cell.opponents for cell in cells], strict=True),
+        zip(*[cell.colours for cell in cells], strict=True),
+        zip(*[cell.results for cell in cells], strict=True),
         strict=True,
     )
     rounds = []
@@ -153,11 +153,11 @@ def _consistent_games(
     """
     whites = [place for place, colour in enumerate(colours) if colour == "w"]
     blacks = [places.get(opponents[place], place) for place in whites]
-    told = zip(map(results.__getitem__, whites), map(results.__getitem__, blacks), strict=True)
-    found = [RESULTS.get(letters) for letters in told]
+    pairs = zip(map(results.__getitem__, whites), map(results.__getitem__, blacks), strict=True)
+    outcomes = [RESULTS.get(letters) for letters in pairs]
     with_white = list(map(numbers.__getitem__, whites))
     if (
-        None in found
+        None in outcomes
         or list(map(opponents.__getitem__, blacks)) != with_white
         or {colours[place] for place in blacks} - {"b"}
         or len(opponents) - opponents.count(0) != 2 * len(whites)
@@ -165,7 +165,7 @@ def _consistent_games(
         return None
     return [
         Game(white, opponents[place], result)
-        for white, place, result in zip(with_white, whites, found, strict=True)
+        for white, place, result in zip(with_white, whites, outcomes, strict=True)
         if result is not None
     ]
 
@@ -200,7 +200,7 @@ def _check_single_bye(
     for number in allocated[1:]:
         findings.warn_once(
             entries[number].row,
-            column_of(index, "result"),
+            get_column(index, "result"),
             "U",
             Oddity.TWO_ALLOCATED_BYES,
             rule=CELLS,

@@ -76,8 +76,8 @@ def _date(name: str) -> Reader:
             )
             return False
         if text not in (write_date(day), write_short_date(day)):
-            said = say("the date was read as {date}", date=write_date(day))
-            draft.findings.mend(row, 5, text, said, rule=f"TRF26, {line[:3]}")
+            message = say("the date was read as {date}", date=write_date(day))
+            draft.findings.mend(row, 5, text, message, rule=f"TRF26, {line[:3]}")
         return _enter(draft, name, day, row, line)
 
     return read

@@ -84,9 +84,9 @@ def silent_byes(tournament: Tournament) -> SilentByes:
             return SilentByes()
         boards = max([boards, *met.values()])
         teams = {team for match in met for team in match}
-        told = _told(round_, team_of)
-        forfeited[round_.number] = len(told - teams)
-        for team in free.keys() - teams - told if met else ():
+        named = _teams_with_byes(round_, team_of)
+        forfeited[round_.number] = len(named - teams)
+        for team in free.keys() - teams - named if met else ():
             free[team].append(round_.number)
     if boards < _ALONE:
         return SilentByes()
@@ -95,21 +95,21 @@ def silent_byes(tournament: Tournament) -> SilentByes:
     for team, rounds in free.items():
         for number in _alone(rounds, last):
             by_round.setdefault(number, []).append(team)
-    found = [
+    byes = [
         TeamBye(round=number, team=teams[0], kind=ByeKind.PAIRING_ALLOCATED)
         for number, teams in sorted(by_round.items())
         if len(teams) == 1 and not forfeited[number]
     ]
-    known = {(bye.round, bye.team) for bye in found}
+    known = {(bye.round, bye.team) for bye in byes}
     unclear = {
         number
         for team, rounds in free.items()
         for number in _inside(rounds, last)
         if (number, team) not in known and not forfeited[number]
     }
-    if not (found or unclear) or _by_a_table(tournament):
+    if not (byes or unclear) or _by_a_table(tournament):
         return SilentByes()
-    return SilentByes(tuple(found), boards, tuple(sorted(unclear)))
+    return SilentByes(tuple(byes), boards, tuple(sorted(unclear)))
 
 
 def _met(round_: Round, team_of: Mapping[int, Team]) -> dict[frozenset[int], int] | None:
@@ -129,7 +129,7 @@ def _met(round_: Round, team_of: Mapping[int, Team]) -> dict[frozenset[int], int
     return met
 
 
-def _told(round_: Round, team_of: Mapping[int, Team]) -> set[int]:
+def _teams_with_byes(round_: Round, team_of: Mapping[int, Team]) -> set[int]:
     """Return the teams with a player who has points without an opponent."""
     return {
         team_of[bye.player].number
@@ -159,8 +159,8 @@ def _inside(rounds: list[int], last: int) -> set[int]:
 def _by_a_table(tournament: Tournament) -> bool:
     """Whether a table says who is free in which round, for nothing."""
     # Loaded here, because a file without such byes needs no system until it is paired.
-    from tabiya.pairing.registry import family_of
-    from tabiya.pairing.resolve import system_of
+    from tabiya.pairing.registry import find_family
+    from tabiya.pairing.resolve import get_system
 
-    family = family_of(system_of(tournament))
+    family = find_family(get_system(tournament))
     return family is not None and family.fixed_in_advance

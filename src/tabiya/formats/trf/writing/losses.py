@@ -131,12 +131,12 @@ def _cut_texts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     known = [known for player in tournament.players for known in player.national]
     if dialect.has("NRS") and any(
         _is_cut(text, NATIONAL, name)
-        for each in known
+        for national in known
         for name, text in (
-            ("name", each.name),
-            ("title", each.classification),
-            ("federation", each.origin),
-            ("fide_id", each.identity),
+            ("name", national.name),
+            ("title", national.classification),
+            ("federation", national.origin),
+            ("fide_id", national.identity),
         )
     ):
         yield gettext("the ends of long texts of national ratings")

@@ -41,13 +41,13 @@ def player_lines(
     cells = _cells(tournament, dialect, in_cells)
     for player in sorted(tournament.players, key=lambda player: player.number):
         number, score = player.number, scores[player.number]
-        said = declared.get(number, _NOTHING_DECLARED)
+        stated = declared.get(number, _NOTHING_DECLARED)
         points = score + announced.get(number, 0)
         # Declared points that did not add up when the file was read are passed on; all others follow
         # from the results, with or without the byes asked for.
         adding_up = (None, score, score + requested.get(number, 0))
-        if said.points not in adding_up and number not in open_for:
-            points = said.points
+        if stated.points not in adding_up and number not in open_for:
+            points = stated.points
         fixed = fixed_part(
             PLAYER,
             {
@@ -60,7 +60,7 @@ def player_lines(
                 "fide_id": player.fide_id or "",
                 "birth": cut_text(player.birth, _BIRTH),
                 "points": points_text(points),
-                "rank": said.rank or ranks[number],
+                "rank": stated.rank or ranks[number],
             },
         )
         yield fixed + "".join(cells[number])

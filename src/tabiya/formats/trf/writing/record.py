@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from tabiya.errors import InvalidFact
-from tabiya.formats.trf.layout.columns import CODE, Layout, field_in_words
+from tabiya.formats.trf.layout.columns import CODE, Layout, describe_field
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.model.points import format_points
 
@@ -30,7 +30,7 @@ def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "
     # A format string pads but never cuts: one value too wide pushes all others to the right.
     if layout.fields and len(text) > layout.fields[-1].last:
         wide = [
-            f"{field_in_words(field.name)} {values[field.name]}"
+            f"{describe_field(field.name)} {values[field.name]}"
             for field in layout.fields
             if len(str(values[field.name])) > field.width + (field.overflow == "left")
         ]

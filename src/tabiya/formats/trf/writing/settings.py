@@ -128,15 +128,15 @@ def _scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
     """
     scoring = tournament.settings.scoring
     values = in_letters(scoring)
-    told: dict[str, Points] = {}
+    written: dict[str, Points] = {}
     if values is not None:
-        told = {code: values[code] for code in "WDLA" if values[code] != _DEFAULTS[code]}
+        written = {code: values[code] for code in "WDLA" if values[code] != _DEFAULTS[code]}
         if values["P"] != values["W"]:
-            told["P"] = values["P"]
+            written["P"] = values["P"]
     if scoring.unknown != scoring.white_draw or _has_open_game(tournament):
-        told["X"] = scoring.unknown
-    if told:
-        yield _pairs(SCORING, told)
+        written["X"] = scoring.unknown
+    if written:
+        yield _pairs(SCORING, written)
 
 
 def _has_open_game(tournament: Tournament) -> bool:
@@ -167,8 +167,8 @@ def in_letters(scoring: ScoringSystem) -> dict[str, Points] | None:
     """
     worth: dict[str, Points] = asdict(scoring)
     values = {code: worth[names[0]] for code, names in GAME_CODES.items()}
-    told = {name: values[code] for code, names in GAME_CODES.items() for name in names}
-    return values if scoring_system(told) == scoring else None
+    by_name = {name: values[code] for code, names in GAME_CODES.items() for name in names}
+    return values if scoring_system(by_name) == scoring else None
 
 
 _DEFAULTS: dict[str, Points] = in_letters(STANDARD) or {}

@@ -47,9 +47,9 @@ def _teams(
     )
     ranks = {row.team.number: rank for rank, row in enumerate(order, start=1)}
     for team in tournament.teams:
-        row, said = rows[team.number], declared.get(team.number, _NOTHING_DECLARED)
-        match_points = row.match_points if said.match_points is None else said.match_points
-        game_points = row.game_points if said.game_points is None else said.game_points
+        row, stated = rows[team.number], declared.get(team.number, _NOTHING_DECLARED)
+        match_points = row.match_points if stated.match_points is None else stated.match_points
+        game_points = row.game_points if stated.game_points is None else stated.game_points
         yield record_line(
             TEAM,
             {
@@ -59,7 +59,7 @@ def _teams(
                 "strength": team.strength or "",
                 "match_points": points_text(match_points),
                 "game_points": points_text(game_points),
-                "rank": said.rank or ranks[team.number],
+                "rank": stated.rank or ranks[team.number],
             },
             map(str, team.members),
         )

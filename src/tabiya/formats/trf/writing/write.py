@@ -43,12 +43,12 @@ def write_trf(
 
     if isinstance(document, Tournament):
         document = _ranked_if_possible(document)
-    document = replace(document, tournament=_in_words(document.tournament, dialect))
-    said = dict(document.declared)
-    for number, each in (declared or {}).items():
-        known = said.get(number, each)
-        said[number] = each._replace(rank=each.rank or known.rank)
-    return join_lines(_lines(document, dialect_named(dialect), said))
+    document = replace(document, tournament=_with_announced_words(document.tournament, dialect))
+    stated = dict(document.declared)
+    for number, entry in (declared or {}).items():
+        known = stated.get(number, entry)
+        stated[number] = entry._replace(rank=entry.rank or known.rank)
+    return join_lines(_lines(document, dialect_named(dialect), stated))
 
 
 def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
@@ -63,10 +63,10 @@ def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
     expect(dialect, str, "dialect", "the name of a version, such as trf26")
     from tabiya.formats.trf.writing.losses import facts_lost
 
-    return facts_lost(_in_words(tournament, dialect), dialect)
+    return facts_lost(_with_announced_words(tournament, dialect), dialect)
 
 
-def _in_words(tournament: Tournament, dialect: str) -> Tournament:
+def _with_announced_words(tournament: Tournament, dialect: str) -> Tournament:
     """Return the event with the words and the code that say its format in a report file."""
     known = tournament.settings.format
     if known is None or not known.system:

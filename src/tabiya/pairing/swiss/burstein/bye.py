@@ -54,7 +54,7 @@ def bye_barred_by_any_point(record: Record, win: Points) -> bool:
 ByeOrder = Clause[[Entrant, Ranking], tuple[int, ...]]
 
 
-def bye_of(ranked: RankedField, order: ByeOrder, refusal: Refusal) -> Entrant | None:
+def choose_bye(ranked: RankedField, order: ByeOrder, refusal: Refusal) -> Entrant | None:
     """Who receives the bye; nobody if the number of players is even.
 
     Raises NoLegalPairing if no pairing of the round exists.

@@ -11,7 +11,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, step
 from tabiya.pairing.round_pairing import OtherReading, RoundPairing
-from tabiya.pairing.swiss.burstein.bye import bye_of
+from tabiya.pairing.swiss.burstein.bye import choose_bye
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.ranking import RankedField, Ranking, ranked, without
 from tabiya.pairing.swiss.burstein.rules import OTHER_READINGS, RULES, BursteinRules
@@ -20,7 +20,7 @@ from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_s
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.completion import Refusal, absolute_criteria
 from tabiya.pairing.swiss.kit.entrant import Entrant
-from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.field import Field, make_field
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.kit.rules import rules_in_force
@@ -91,8 +91,8 @@ class SeedingReasoning:
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step | None:
         """The criterion of the Dutch system on which a recorded round is worse."""
         del pairing
-        found = self.dutch.reasoning.separation(recorded, self.dutch)
-        return None if found is None else step("in_seeding_round", children=(found,))
+        criterion = self.dutch.reasoning.separation(recorded, self.dutch)
+        return None if criterion is None else step("in_seeding_round", children=(criterion,))
 
     def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
         """A candidate of the Dutch system."""
@@ -131,15 +131,15 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
 
 
 def _pair(tournament: Tournament, rules: BursteinRules) -> RoundPairing:
-    field = field_of(tournament, rules.definitions)
+    field = make_field(tournament, rules.definitions)
     return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
 
 
-def reasoning_of(seen: RankedField, rules: BursteinRules) -> BursteinReasoning:
+def begin_reasoning(seen: RankedField, rules: BursteinRules) -> BursteinReasoning:
     """Choose the bye and the pairs of a round, bracket by bracket."""
     field, ranking = seen.field, seen.ranking
     refusal = Refusal(field.round, absolute_criteria(rules.edition))
-    free = bye_of(seen, rules.bye, refusal)
+    free = choose_bye(seen, rules.bye, refusal)
     brackets = rules.route(field if free is None else without(field, free), ranking, rules)
     return BursteinReasoning(field, rules, free, tuple(brackets), ranking)
 
@@ -147,7 +147,7 @@ def reasoning_of(seen: RankedField, rules: BursteinRules) -> BursteinReasoning:
 def pair_field(seen: RankedField, rules: BursteinRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     field, ranking = seen.field, seen.ranking
-    reasoning = reasoning_of(seen, rules)
+    reasoning = begin_reasoning(seen, rules)
     free = reasoning.bye
     pairs: list[tuple[Entrant, Entrant]] = []
     for paired in reasoning.brackets:

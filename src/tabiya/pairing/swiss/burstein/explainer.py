@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.burstein.criteria import (
     incoming_floaters_unpaired,
     outgoing_floaters,
 )
-from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, reasoning_of
+from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, begin_reasoning
 from tabiya.pairing.swiss.burstein.ranking import RankedField, without
 from tabiya.pairing.swiss.burstein.sentences import COLUMNS, SENTENCES
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
@@ -29,8 +29,8 @@ from tabiya.pairing.swiss.kit.forced import with_pair
 from tabiya.pairing.swiss.kit.steps import (
     board_step,
     colours_so_far,
+    list_numbers,
     needed,
-    numbers_of,
     player_step,
 )
 from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
@@ -116,9 +116,11 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
             )
         steps += [self._board(bracket, pair) for pair in made.pairs]
         if made.floaters:
-            odd, players = len(inside.players) % 2 == 1, numbers_of(made.floaters)
+            odd, players = len(inside.players) % 2 == 1, list_numbers(made.floaters)
             steps.append(self.step("floaters", outgoing_floaters, players=players, odd=odd))
-        denied = [each for each in criteria if each.clause is colour_preferences_denied]
+        denied = [
+            criterion for criterion in criteria if criterion.clause is colour_preferences_denied
+        ]
         own: dict[str, Fact] = {"x": denied[0].numbers("value")[0]} if denied else {}
         return step(
             "bracket",
@@ -128,7 +130,7 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
             children=steps,
             verdict=StepVerdict.CHOSEN,
             bracket=place,
-            players=numbers_of(inside.players),
+            players=list_numbers(inside.players),
             scores=scores,
             m0=len(inside.moved_down),
             max_pairs=len(made.pairs),
@@ -139,8 +141,8 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
         inside, rules = bracket.bracket, self.kept.rules
         yield step(
             "composition",
-            moved_down=numbers_of(inside.moved_down),
-            residents=numbers_of(inside.residents),
+            moved_down=list_numbers(inside.moved_down),
+            residents=list_numbers(inside.residents),
         )
         ranked = [(one.number, self._index(one.number)) for one in inside.players]
         yield self.step("ranking", rules.ranking, players=ranked)
@@ -172,7 +174,7 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
 
     def far_apart(self, both: Pair[Entrant]) -> Step:
         """What it would take for two of different brackets to meet, or for the bye to be played."""
-        free, pair = self.kept.bye, numbers_of(both)
+        free, pair = self.kept.bye, list_numbers(both)
         if free is not None and free.number in pair:
             return self.refused("has_the_bye", self.bye_order, pair=pair, player=free.number)
         first, last = sorted(self.brackets_with(one)[-1] for one in both)
@@ -182,13 +184,13 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
             pair=pair,
             bracket=first + 1,
             to_bracket=last + 1,
-            floaters=numbers_of(self.kept.brackets[first].leaving),
+            floaters=list_numbers(self.kept.brackets[first].leaving),
         )
 
     def bound(self, both: Pair[Entrant]) -> BursteinReasoning:
         """The whole round anew, the players being ranked as before."""
         field = with_pair(self.kept.field, *both)
-        return reasoning_of(RankedField(field, self.kept.ranking), self.kept.rules)
+        return begin_reasoning(RankedField(field, self.kept.ranking), self.kept.rules)
 
     def wrong_bye(self, round_: Round) -> Step | None:
         """The bye is due to one player, whoever may not have it."""
@@ -200,7 +202,7 @@ class BursteinExplainer(DownfloatExplainer[BursteinReasoning]):
     def measure(self, criterion: AnyCriterion) -> str:
         """Some editions also look at those who float on a second time."""
         if isinstance(criterion, FollowingCriterion) and any(
-            each.clause is incoming_floaters_unpaired for each in criterion.criteria
+            inner.clause is incoming_floaters_unpaired for inner in criterion.criteria
         ):
             return "following_incoming"
         return super().measure(criterion)

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.graphs import exit_graph
-from tabiya.pairing.swiss.burstein.process import bracket_of
+from tabiya.pairing.swiss.burstein.process import make_bracket
 from tabiya.pairing.swiss.burstein.ranking import Ranking
 from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
@@ -59,7 +59,7 @@ def pair_merging_groups(field: Field, ranking: Ranking, rules: SwissRules) -> li
             residents = groups.pop(0)
         following = groups[0] if groups else ()
         rest = field.entrants[following[-1].rank + 1 :] if following else ()
-        bracket = bracket_of(ranking, incoming, residents, following, rest)
+        bracket = make_bracket(ranking, incoming, residents, following, rest)
         paired = _paired(bracket, rules, completion)
         if paired is not None:
             done.append(paired)

@@ -107,11 +107,11 @@ def indices(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
         number: score_for_opponents(record, draw, zero_point_bye_now=number in away)
         for number, record in history.items()
     }
-    found = {}
+    by_number = {}
     for number, record in history.items():
         rounds = encounters(record, scores)
-        found[number] = Index(buchholz(rounds), sonneborn_berger(rounds))
-    return found
+        by_number[number] = Index(buchholz(rounds), sonneborn_berger(rounds))
+    return by_number
 
 
 @clause(
@@ -131,7 +131,7 @@ def games_only(record: Record, scores: Mapping[int, int]) -> list[Encounter]:
 def indices_with_median(
     tournament: Tournament,
     absent: Iterable[Bye],
-    rounds_of: Clause[[Record, Mapping[int, int]], list[Encounter]] = encounters,
+    get_rounds: Clause[[Record, Mapping[int, int]], list[Encounter]] = encounters,
 ) -> dict[int, Index]:
     """The index of every player by number, by the text of 2017.
 
@@ -140,9 +140,11 @@ def indices_with_median(
     """
     history = records(tournament)
     scores = {number: int(record.score) for number, record in history.items()}
-    found = {}
+    by_number = {}
     for number, record in history.items():
-        rounds = rounds_of(record, scores)
+        rounds = get_rounds(record, scores)
         rating = strength(tournament.by_number[number], tournament.settings)
-        found[number] = Index(buchholz(rounds), sonneborn_berger(rounds), median(rounds), rating)
-    return found
+        by_number[number] = Index(
+            buchholz(rounds), sonneborn_berger(rounds), median(rounds), rating
+        )
+    return by_number

@@ -13,7 +13,7 @@ from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, PairedBracket
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits, ranks_in_order
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.graph import LookAhead
 from tabiya.pairing.swiss.kit.outlook import Outlook, ideal_left_over
@@ -29,10 +29,10 @@ from tabiya.rulebook.clause import Kind, clause
 )
 def can_be_completed(completion: Completion, bracket: Bracket, floaters: Sequence[Entrant]) -> bool:
     """Whether these floaters and everybody below can all be paired; the bye is out already."""
-    return completion.possible(ranks_of(floaters) | ranks_in_order(bracket.below))
+    return completion.possible(rank_bits(floaters) | ranks_in_order(bracket.below))
 
 
-def bracket_of(
+def make_bracket(
     ranking: Ranking,
     incoming: Sequence[Entrant],
     residents: Sequence[Entrant],
@@ -60,7 +60,7 @@ def pair_brackets(field: Field, ranking: Ranking, rules: SwissRules) -> list[Pai
     for index, residents in enumerate(groups):
         following = groups[index + 1] if index + 1 < len(groups) else ()
         rest = field.entrants[following[-1].rank + 1 :] if following else ()
-        bracket = bracket_of(ranking, incoming, residents, following, rest)
+        bracket = make_bracket(ranking, incoming, residents, following, rest)
         paired = PairedBracket(bracket, _pair(bracket, rules, completion))
         done.append(paired)
         incoming = paired.leaving
@@ -83,7 +83,7 @@ def _pair(bracket: Bracket, rules: SwissRules, completion: Completion) -> Bracke
 
 def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
     """How many players stay over at best when only this bracket is looked at."""
-    mate = maximum_matching(completion.graph, ranks_of(bracket.players))
+    mate = maximum_matching(completion.graph, rank_bits(bracket.players))
     return sum(1 for player in bracket.players if mate[player.rank] < 0)
 
 

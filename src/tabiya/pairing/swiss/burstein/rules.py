@@ -186,7 +186,7 @@ OTHER_READINGS: dict[Edition, tuple[tuple[AnyClause, BursteinRules], ...]] = {
     BURSTEIN_2017: (
         (
             games_only,
-            replace(RULES_2017, indices=partial(indices_with_median, rounds_of=games_only)),
+            replace(RULES_2017, indices=partial(indices_with_median, get_rounds=games_only)),
         ),
     ),
 }

@@ -25,13 +25,13 @@ def product(hundredths: int) -> str:
 
 def index(of: Mapping[str, int]) -> str:
     """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8¾`."""
-    told: dict[str, Callable[[int], str]] = {
+    wording: dict[str, Callable[[int], str]] = {
         "buchholz": lambda points: say("Buchholz {points}", points=show_points(points)),
         "sonneborn_berger": lambda points: say("Sonneborn-Berger {points}", points=product(points)),
         "median": lambda points: say("Median {points}", points=show_points(points)),
         "rating": lambda rating: say("rating {rating}", rating=rating),
     }
-    return ", ".join(told[method](value) for method, value in of.items())
+    return ", ".join(wording[method](value) for method, value in of.items())
 
 
 def _index(step: Step) -> str:

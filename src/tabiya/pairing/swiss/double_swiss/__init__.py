@@ -35,10 +35,10 @@ def _announce(size: Size, code: str) -> ReportWords:
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     """An event that does not say what it is says it then, so that its first rounds show it."""
-    from tabiya.pairing.resolve import system_of
+    from tabiya.pairing.resolve import get_system
     from tabiya.pairing.swiss.settings import SwissSettings
 
-    if system_of(tournament) == SYSTEM.name:
+    if get_system(tournament) == SYSTEM.name:
         return None
     announced = SwissSettings(SYSTEM.name)
     settings = replace(tournament.settings, format=announced)

@@ -14,7 +14,7 @@ from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.acceleration.baku import loans_of, virtual_points
+from tabiya.pairing.acceleration.baku import list_loans, virtual_points
 from tabiya.pairing.swiss.kit.entrant import Preference, Strength
 from tabiya.pairing.swiss.kit.field import prohibited_groups
 from tabiya.pairing.swiss.matches.editions import cite
@@ -99,7 +99,7 @@ def _history(line: Record, lines: Mapping[int, Record], matches: int) -> MatchHi
         else:
             turns.append(turn_of_match.function(mine, _games(lines[opponent], match)))
     # A match has counted once its last game is over; what is given after one of them counts with it.
-    given = tuple((-(-each.after_round // GAMES), each.points) for each in line.given)
+    given = tuple((-(-extra.after_round // GAMES), extra.points) for extra in line.given)
     return MatchHistory(line.number, tuple(turns), given)
 
 
@@ -109,8 +109,8 @@ def _games(line: Record, match: int) -> tuple[Cell, Cell]:
 
 
 def _turn_of_bye(games: tuple[Cell, Cell]) -> MatchTurn:
-    found = {game.outcome for game in games}
-    outcome = next((kind for kind in _BYES if kind in found), Outcome.ZERO_POINT_BYE)
+    outcomes = {game.outcome for game in games}
+    outcome = next((kind for kind in _BYES if kind in outcomes), Outcome.ZERO_POINT_BYE)
     return MatchTurn(outcome, sum(game.points for game in games))
 
 
@@ -120,7 +120,7 @@ def double_swiss_field(
     """The field of the next match; both games of all earlier matches have been paired."""
     column = tournament.rounds_played + 1
     announced = tournament.settings.rounds
-    return rules.field_of(
+    return rules.make_field(
         MatchEvent(
             histories=histories(tournament),
             round=tournament.rounds_played // GAMES + 1,
@@ -154,7 +154,7 @@ def virtual_points_of_matches(tournament: Tournament) -> tuple[VirtualPoints, ..
     Doubt: the method lends "the points awarded for a win"; we take those of both games won.
     """
     lent = []
-    for loan in loans_of(replace(tournament, virtual_points=())):
+    for loan in list_loans(replace(tournament, virtual_points=())):
         first = loan.first_round + (loan.first_round - 1) % GAMES
         last = loan.last_round + loan.last_round % GAMES
         if first <= last:

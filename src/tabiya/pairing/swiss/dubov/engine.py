@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.swiss.dubov.colours import allocate
-from tabiya.pairing.swiss.dubov.field import Contestant, DubovField, dubov_field_of
+from tabiya.pairing.swiss.dubov.field import Contestant, DubovField, make_dubov_field
 from tabiya.pairing.swiss.dubov.process import DubovBracket, pair_round
 from tabiya.pairing.swiss.dubov.rules import RULES, DubovRules
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_by_old_text
@@ -43,7 +43,7 @@ class DubovReasoning(SwissReasoning[DubovField, DubovRules, Contestant, DubovBra
 
 
 def _pair_by(rules: DubovRules, tournament: Tournament) -> RoundPairing:
-    return pair_field(dubov_field_of(tournament, rules), rules)
+    return pair_field(make_dubov_field(tournament, rules), rules)
 
 
 _ENGINES: dict[Edition, Pairer] = {

@@ -34,7 +34,7 @@ from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters, upfloater_o
 from tabiya.pairing.swiss.kit.criterion import Candidate
 from tabiya.pairing.swiss.kit.explainer import Pair, UpfloatExplainer
 from tabiya.pairing.swiss.kit.forced import bound_together
-from tabiya.pairing.swiss.kit.steps import board_step, colours_so_far, numbers_of, player_step
+from tabiya.pairing.swiss.kit.steps import board_step, colours_so_far, list_numbers, player_step
 from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroups, with_resident_first
 from tabiya.rulebook.clause import AnyClause
 
@@ -72,12 +72,12 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
     @cached_property
     def _subgroups(self) -> dict[Contestant, dict[str, Fact]]:
         """For each player, 1 for G1 or 2 for G2, and whether shifted there."""
-        found: dict[Contestant, dict[str, Fact]] = {}
+        facts: dict[Contestant, dict[str, Fact]] = {}
         for groups in (bracket.subgroups for bracket in self.kept.brackets):
             shifted = groups.shifted
             for label, players in (("1", groups.first), ("2", groups.second)):
-                found |= {one: {"subgroup": label, "shifted": one in shifted} for one in players}
-        return found
+                facts |= {one: {"subgroup": label, "shifted": one in shifted} for one in players}
+        return facts
 
     def bye(self, free: Contestant) -> Step:
         """By score, games played and number."""
@@ -91,8 +91,8 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
         yield self.step(
             "subgroups",
             initial_subgroups,
-            g1=numbers_of(upper),
-            g2=numbers_of(lower),
+            g1=list_numbers(upper),
+            g2=list_numbers(lower),
             nobody_has_played=not any(player.has_played for player in bracket.players),
         )
         smaller, larger = ("G1", "G2") if len(upper) <= len(lower) else ("G2", "G1")
@@ -100,7 +100,7 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
             yield self.step(
                 "shift",
                 recompose,
-                players=numbers_of(subgroups.from_smaller),
+                players=list_numbers(subgroups.from_smaller),
                 shifted_from=smaller,
                 shifted_to=larger,
             )
@@ -108,7 +108,7 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
             yield self.step(
                 "shift",
                 shifter_order,
-                players=numbers_of(subgroups.from_larger),
+                players=list_numbers(subgroups.from_larger),
                 shifted_from=larger,
                 shifted_to=smaller,
                 to_make_equal=True,
@@ -121,8 +121,8 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
         yield self.step(
             "second_subgroup",
             pair_subgroups,
-            players=numbers_of(other for _, other in bracket.pairs),
-            by_number=numbers_of(subgroups.second),
+            players=list_numbers(other for _, other in bracket.pairs),
+            by_number=list_numbers(subgroups.second),
         )
         yield from self.values_chosen(bracket, self.kept.rules.unit_criteria)
         for line, pair in enumerate(bracket.pairs, start=1):
@@ -144,9 +144,13 @@ class DubovExplainer(UpfloatExplainer[DubovReasoning, Contestant, DubovBracket])
         setting, both = self.kept.field.setting, with_resident_first(pair)
         if upfloaters(*both, setting):
             steps.append(self.step("upfloated", upfloaters, player=both[1].number))
-        criteria = [each for each in self.kept.rules.unit_criteria if each.clause is not upfloaters]
+        criteria = [
+            criterion
+            for criterion in self.kept.rules.unit_criteria
+            if criterion.clause is not upfloaters
+        ]
         steps += self.counted(criteria, both, setting)
-        before = (each for each in bracket.subgroups.second if each.number < pair[1].number)
+        before = (player for player in bracket.subgroups.second if player.number < pair[1].number)
         met_by = {other: one for one, other in bracket.pairs[: bracket.pairs.index(pair)]}
         steps.append(self.rivals(*pair, before, transposition_order, met_by))
         return board_step(allocation, steps)

@@ -15,7 +15,7 @@ from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference, Strength
-from tabiya.pairing.swiss.kit.field import Field, field_of, float_of_game
+from tabiya.pairing.swiss.kit.field import Field, float_of_game, make_field
 from tabiya.pairing.swiss.kit.rules import IndividualRules
 from tabiya.rulebook.clause import Kind, clause
 
@@ -119,14 +119,14 @@ def nobody_is_moved_down(cell: Cell, loss: Points) -> bool:
     return False
 
 
-def dubov_field_of(tournament: Tournament, rules: IndividualRules) -> DubovField:
+def make_dubov_field(tournament: Tournament, rules: IndividualRules) -> DubovField:
     """Look at a tournament as this system does before the next round is paired."""
-    field = field_of(tournament, rules.definitions)
+    field = make_field(tournament, rules.definitions)
     history = records(tournament)
-    ratings = ratings_of(tournament)
+    ratings = get_ratings(tournament)
     met = {entrant.number: history[entrant.number].opponents for entrant in field.entrants}
-    require_ratings((number for each in met.values() for number in each), ratings, rules)
-    floats = upfloats_of(tournament, history)
+    require_ratings((number for opponents in met.values() for number in opponents), ratings, rules)
+    floats = list_upfloats(tournament, history)
     rounds = max(tournament.total_rounds, field.round)
     return DubovField(
         field,
@@ -144,7 +144,7 @@ def dubov_field_of(tournament: Tournament, rules: IndividualRules) -> DubovField
     )
 
 
-def ratings_of(tournament: Tournament) -> dict[int, int]:
+def get_ratings(tournament: Tournament) -> dict[int, int]:
     """What orders the players by strength; 0 for nothing known."""
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
 
@@ -169,7 +169,7 @@ def require_ratings(
         )
 
 
-def upfloats_of(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
+def list_upfloats(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
     """How often each player met somebody with more points, as the points counted in that round."""
     counts = dict.fromkeys(history, 0)
     standing = {who: int(record.score_after(0)) for who, record in history.items()}

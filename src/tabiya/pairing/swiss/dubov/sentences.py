@@ -10,14 +10,14 @@ from tabiya.pairing.swiss.kit import columns
 
 def _upfloats(upfloats: Step, names: Names) -> str:
     del names
-    told = (
+    template = (
         translatable(
             "Upfloats: {upfloats}, the latest in the previous round; {most} make a maximum upfloater."
         )
         if upfloats.flag("last_round")
         else translatable("Upfloats: {upfloats}; {most} make a maximum upfloater.")
     )
-    return say(told, upfloats=upfloats.number("upfloats"), most=upfloats.number("most"))
+    return say(template, upfloats=upfloats.number("upfloats"), most=upfloats.number("most"))
 
 
 def _subgroups(subgroups: Step, names: Names) -> str:
@@ -53,14 +53,14 @@ def _first_subgroup(order: Step, names: Names) -> str:
 
 
 def _second_subgroup(order: Step, names: Names) -> str:
-    found = phrases.numbers(order.numbers("players"), names)
+    chosen = phrases.numbers(order.numbers("players"), names)
     natural = phrases.numbers(order.numbers("by_number"), names)
     if order.numbers("players") == order.numbers("by_number"):
-        return say("G2 stays in its order: {found}.", found=found)
+        return say("G2 stays in its order: {found}.", found=chosen)
     return say(
         "G2 is transposed from {natural} to {found}, the first order that is legal.",
         natural=natural,
-        found=found,
+        found=chosen,
     )
 
 

@@ -22,7 +22,7 @@ from tabiya.pairing.swiss.dubov.field import Contestant
 from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
 from tabiya.pairing.swiss.kit.absolute import legal_by_place
 from tabiya.pairing.swiss.kit.criterion import Criterion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.kit.upfloaters import (
     UpfloaterQuestion,
     Value,
@@ -58,14 +58,14 @@ class DubovQuestion(UpfloaterQuestion[Contestant, Criterion]):
 def choose_upfloaters(question: DubovQuestion) -> tuple[Contestant, ...]:
     """The upfloaters of a bracket, in their order; everybody not yet paired can be paired."""
     missing = _left_over(question.residents)
-    if missing == 0 and question.completion.possible(ranks_of(question.below)):
+    if missing == 0 and question.completion.possible(rank_bits(question.below)):
         return ()
-    found = None
+    upfloaters = None
     if missing == 1:
-        found = _single(question)
+        upfloaters = _single(question)
     elif missing > 1:
-        found = _several(question, missing)
-    return _among_all(question) if found is None else found
+        upfloaters = _several(question, missing)
+    return _among_all(question) if upfloaters is None else upfloaters
 
 
 def _left_over(players: Sequence[Contestant]) -> int:
@@ -89,7 +89,7 @@ def _best_single(question: DubovQuestion, group: Sequence[Contestant]) -> Contes
     A bracket is never better than the numbers of its seekers allow. So players are tried in the
     order of what they promise, until nobody promises more than has been found.
     """
-    below = ranks_of(question.below)
+    below = rank_bits(question.below)
     residents = _Residents(question)
     promises = sorted(
         ((residents.promise(player), player.number, player) for player in group),
@@ -157,11 +157,11 @@ def _several(question: DubovQuestion, missing: int) -> tuple[Contestant, ...] | 
     """
     _, group = next(groupby(question.below, key=lambda player: player.score))
     candidates = list(_worth_trying(question, list(group), missing))
-    found = _cheapest(question, candidates, idle=True)
-    if found is None or len(found) != missing:
+    upfloaters = _cheapest(question, candidates, idle=True)
+    if upfloaters is None or len(upfloaters) != missing:
         return None
-    rest = ranks_of(question.below) & ~ranks_of(found)
-    return found if question.completion.possible(rest) else None
+    rest = rank_bits(question.below) & ~rank_bits(upfloaters)
+    return upfloaters if question.completion.possible(rest) else None
 
 
 def _worth_trying(
@@ -174,7 +174,7 @@ def _worth_trying(
     the set himself or has met that opponent. So of each kind the best are enough: as many as come
     up, and one more for each who may have been met.
     """
-    ranks = ranks_of(group)
+    ranks = rank_bits(group)
     most_met = max((player.met & ranks).bit_count() for player in question.residents)
     resident = question.residents[0]
 
@@ -198,10 +198,10 @@ def _worth_trying(
 
 def _among_all(question: DubovQuestion) -> tuple[Contestant, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
-    found = _cheapest(question, question.below, idle=False)
-    if found is None:
+    upfloaters = _cheapest(question, question.below, idle=False)
+    if upfloaters is None:
         raise AssertionError("all remaining players were known to be pairable")
-    return found
+    return upfloaters
 
 
 def _cheapest(
@@ -229,8 +229,8 @@ def _cheapest(
             return None
         return costs.price(players[one], players[other]) + (other >= inside)
 
-    found = cheapest_to_come_up(allowed, keys, inside, price)
-    return None if found is None else tuple(players[place] for place in found)
+    chosen = cheapest_to_come_up(allowed, keys, inside, price)
+    return None if chosen is None else tuple(players[place] for place in chosen)
 
 
 class _PairCosts:

@@ -47,9 +47,9 @@ def _float_in(
 
 def _entrants_before(tournament: Tournament, edition: str | None) -> tuple[Entrant, ...]:
     from tabiya.pairing.swiss.dutch.engine import rules_for
-    from tabiya.pairing.swiss.kit.field import field_of
+    from tabiya.pairing.swiss.kit.field import make_field
 
-    return field_of(tournament, rules_for(tournament, edition).definitions).entrants
+    return make_field(tournament, rules_for(tournament, edition).definitions).entrants
 
 
 _SWISS = "swiss|dutch|schweiz|suisse|suizo|su[ií][cç]o|svizzer|szwajcar|швейцар"

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.bracket import Bracket, BracketRole
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.criterion import FollowingCriterion
 from tabiya.pairing.swiss.kit.editions import dutch
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits, ranks_in_order
 from tabiya.pairing.swiss.kit.graph import CriterionWeights, LookAhead
 from tabiya.pairing.swiss.kit.outlook import value_at_best
 from tabiya.rulebook.clause import Kind, clause
@@ -72,7 +72,7 @@ def outlook_of_following_bracket(
     look = LookAhead(
         rest=completes,
         ways_out=(len(players) + len(bracket.rest)) % 2 if completes else len(players),
-        takers=ranks_of(takers) if completes else -1,
+        takers=rank_bits(takers) if completes else -1,
         idle_ways_out=not completes,
     )
     weights = CriterionWeights(criterion.criteria)

@@ -12,7 +12,7 @@ from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
-from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.field import Field, make_field
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.kit.rules import rules_in_force
@@ -48,10 +48,10 @@ def rules_for(tournament: Tournament, edition: str | None) -> DutchRules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Dutch system."""
     rules = rules_for(tournament, edition)
-    return pair_field(field_of(tournament, rules.definitions), rules)
+    return pair_field(make_field(tournament, rules.definitions), rules)
 
 
-def reasoning_of(field: Field, rules: DutchRules) -> DutchReasoning:
+def begin_reasoning(field: Field, rules: DutchRules) -> DutchReasoning:
     """Choose the pairs of a round, bracket by bracket."""
     brackets = tuple(rules.route(field, rules))
     left_over = brackets[-1].leaving if brackets else ()
@@ -60,7 +60,7 @@ def reasoning_of(field: Field, rules: DutchRules) -> DutchReasoning:
 
 def pair_field(field: Field, rules: DutchRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
-    reasoning = reasoning_of(field, rules)
+    reasoning = begin_reasoning(field, rules)
     pairs: list[tuple[Entrant, Entrant]] = []
     for paired in reasoning.brackets:
         players = paired.bracket.players

@@ -37,16 +37,16 @@ def first_exchange(
     size = len(exchange.moved(fewest.mate)[0])
     near = 5 * size + 5
     while True:
-        found = _near_the_border(smallest, active, exchange, upper, lower, near)
-        if found is None:
+        optimum = _near_the_border(smallest, active, exchange, upper, lower, near)
+        if optimum is None:
             near *= 2
             continue
-        moved = exchange.moved(found.mate)
+        moved = exchange.moved(optimum.mate)
         # Distances from the border are a half, three halves and so on, and all are different. So
         # whoever moves from so far away makes the difference of sums larger than it is.
         enough = exchange.difference(moved) - ((size - 1) ** 2 + size**2 - 1) // 2
         if near >= enough or _precedes_the_far(
-            found, smallest, active, exchange, upper, lower, near
+            optimum, smallest, active, exchange, upper, lower, near
         ):
             return moved
         near = enough
@@ -72,7 +72,7 @@ def _near_the_border(
 
 
 def _precedes_the_far(
-    found: ClassOptimum,
+    optimum: ClassOptimum,
     best: BestCandidates,
     active: int,
     exchange: ExchangeCost,
@@ -85,7 +85,7 @@ def _precedes_the_far(
     They do if no pair that has been left out costs less than the prices of its two. What it costs is
     said by the one who would move: of S1 the lower one, or the one who floats down; of S2 the higher.
     """
-    prices = found.prices
+    prices = optimum.prices
     levels: dict[int, int] = {}
     for vertex in members(active):
         levels[prices[vertex]] = levels.get(prices[vertex], 0) | 1 << vertex
@@ -152,10 +152,10 @@ def _cheapest(
         free_of_charge[vertex] = best.tight[vertex] & free[classes[vertex]]
         allowed[vertex] = best.tight[vertex] & possible[classes[vertex]]
     mate = maximum_matching(free_of_charge, active, best.mate)
-    found = cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
-    if found is None or not all(_respects(found.mate, mask & active) for mask in best.odd_sets):
+    optimum = cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
+    if optimum is None or not all(_respects(optimum.mate, mask & active) for mask in best.odd_sets):
         return None
-    return found
+    return optimum
 
 
 def _respects(mate: Sequence[int], odd_set: int) -> bool:

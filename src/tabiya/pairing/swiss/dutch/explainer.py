@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.dutch.criteria import (
     have_met,
     strong_preferences_denied,
 )
-from tabiya.pairing.swiss.dutch.engine import DutchReasoning, reasoning_of
+from tabiya.pairing.swiss.dutch.engine import DutchReasoning, begin_reasoning
 from tabiya.pairing.swiss.dutch.order import (
     as_choice,
     exchange_order,
@@ -37,7 +37,7 @@ from tabiya.pairing.swiss.kit.steps import (
     FLOATS,
     board_step,
     colours_so_far,
-    numbers_of,
+    list_numbers,
     player_step,
 )
 from tabiya.rulebook.clause import AnyClause
@@ -93,7 +93,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         why, rule = list(self.without_bye()), self.bye_barred
         lower = [one for one in self.kept.entrants if one.score < free.score]
         if lower and all(one.bye_barred for one in lower):
-            why.insert(0, self.refused("lower_barred", rule, players=numbers_of(lower)))
+            why.insert(0, self.refused("lower_barred", rule, players=list_numbers(lower)))
         # Until January 2026 the brackets above decided it; the bye could go to a higher score.
         lowest = score_of_bye(self.kept.entrants, completion_with_bye(self.kept.entrants))
         return self.bye_step(free, why, rule, score=free.score, lowest=free.score == lowest)
@@ -103,8 +103,8 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         inside, made, moved_down = bracket.bracket, bracket.candidate, bracket.bracket.moved_down
         # Those that look at the brackets below are left out: to find their values takes long.
         criteria = self.values_chosen(bracket, self.kept.rules.unit_criteria)
-        values = {each.clause: each.numbers("value") for each in criteria}
-        residents = numbers_of(inside.residents)
+        values = {criterion.clause: criterion.numbers("value") for criterion in criteria}
+        residents = list_numbers(inside.residents)
         parameters: dict[str, Any] = {
             "m0": len(moved_down),
             "m1": bracket.choice.moved_down_pairs,
@@ -113,7 +113,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
             "z": values[strong_preferences_denied][0],
         }
         steps = [
-            step("composition", moved_down=numbers_of(moved_down), residents=residents),
+            step("composition", moved_down=list_numbers(moved_down), residents=residents),
             step("parameters", **parameters),
         ]
         if inside.role in _ROLES:
@@ -129,7 +129,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         steps += [self._board(bracket, made.pairs, turn) for turn in range(len(made.pairs))]
         if made.floaters and not inside.final:
             odd = len(made.floaters) == 1 and len(inside.players) % 2 == 1
-            players = numbers_of(made.floaters)
+            players = list_numbers(made.floaters)
             steps.append(self.step("downfloaters", downfloaters, players=players, odd=odd))
         scores = sorted({player.score for player in inside.residents}, reverse=True)
         return step(
@@ -137,7 +137,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
             children=steps,
             verdict=StepVerdict.CHOSEN,
             bracket=place,
-            players=numbers_of(inside.players),
+            players=list_numbers(inside.players),
             scores=(scores[0], scores[-1])[: len(scores)],
             role=inside.role.value,
             **parameters,
@@ -164,12 +164,12 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         met = [other for _, other in movers]
 
         def numbers(places: Iterable[int]) -> tuple[int, ...]:
-            return numbers_of(players[place] for place in places)
+            return list_numbers(players[place] for place in places)
 
         if moved_down:
             upper = [one for one, _ in movers]
             limbo = numbers(place for place in range(len(moved_down)) if place not in upper)
-            residents = numbers_of(bracket.bracket.residents)
+            residents = list_numbers(bracket.bracket.residents)
             yield step("subgroups", s1=numbers(upper), s2=residents, limbo=limbo)
             if met != list(range(len(moved_down), len(moved_down) + len(movers))):
                 yield self.step(
@@ -230,25 +230,25 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         return self.refused(
             "would_float",
             downfloaters,
-            pair=numbers_of(both),
+            pair=list_numbers(both),
             player=higher.number,
             bracket=last[higher] + 1,
             to_bracket=last[lower] + 1,
-            floaters=numbers_of(self.kept.brackets[last[higher]].leaving),
+            floaters=list_numbers(self.kept.brackets[last[higher]].leaving),
         )
 
     def bound(self, both: Pair[Entrant]) -> DutchReasoning:
         """The whole round anew."""
-        return reasoning_of(with_pair(self.kept.field, *both), self.kept.rules)
+        return begin_reasoning(with_pair(self.kept.field, *both), self.kept.rules)
 
     def bye_moved(self, both: Pair[Entrant], forced: DutchReasoning) -> Step | None:
         """The bye at another score is worse; who has it at a score is for the last bracket to say."""
         right, value = (
-            None if each.bye is None else each.bye.score for each in (self.kept, forced)
+            None if pairing.bye is None else pairing.bye.score for pairing in (self.kept, forced)
         )
         if value == right:
             return None
-        pair = numbers_of(both)
+        pair = list_numbers(both)
         return self.refused("bye_higher", self.completion, pair=pair, value=value, possible=right)
 
     def wrong_bye(self, round_: Round) -> Step | None:
@@ -263,7 +263,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         """Players who were moved down do not meet each other either."""
         barred = super().illegal_pair(bracket, pair)
         if barred is None and set(pair) <= set(bracket.bracket.moved_down):
-            return self.failed("both_moved_down", pair=numbers_of(pair))
+            return self.failed("both_moved_down", pair=list_numbers(pair))
         return barred
 
     def completable(self, bracket: PairedBracket, theirs: Candidate) -> bool:

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.bracket import (
     BracketChoice,
     BracketRole,
     PairedBracket,
-    candidate_of,
+    make_candidate,
 )
 from tabiya.pairing.swiss.kit.completion import (
     Completion,
@@ -44,7 +44,7 @@ def complete_every_bracket(field: Field, rules: SwissRules) -> list[PairedBracke
 
     The score of the bye is settled first, as low as a complete pairing allows.
     """
-    completion = completion_of(field, rules)
+    completion = get_completion(field, rules)
     bye_score = score_of_bye.function(field.entrants, completion) if completion.bye else None
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
@@ -69,7 +69,7 @@ def collapse_when_stuck(field: Field, rules: SwissRules) -> list[PairedBracket]:
     Then the bracket just paired (the penultimate) is paired again so that the rest can be
     completed, and everybody below it forms the collapsed last bracket.
     """
-    completion = completion_of(field, rules)
+    completion = get_completion(field, rules)
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
@@ -91,7 +91,7 @@ _HOPEFUL = 4
 """If more players than these float down, the following bracket hardly ever fares ideally."""
 
 
-def completion_of(field: Field, rules: SwissRules) -> Completion:
+def get_completion(field: Field, rules: SwissRules) -> Completion:
     """The legal pairings of a field; refused with the reason if there is none."""
     completion = completion_with_bye(field.entrants)
     if completion.possible(completion.everyone):
@@ -186,7 +186,7 @@ def _is_best_freely(bracket: Bracket, rules: SwissRules, choice: BracketChoice) 
     Otherwise the bracket is stuck: C.7, which asks for the last bracket, comes after them.
     """
     criteria = rules.following.criteria if rules.following is not None else ()
-    candidate = candidate_of(bracket, choice)
+    candidate = make_candidate(bracket, choice)
     value: tuple[int, ...] = ()
     for criterion in criteria:
         value += criterion.value(candidate.pairs, candidate.floaters, bracket)

@@ -18,7 +18,7 @@ class DutchSettings(SwissSettings):
 
     system: str = "dutch"
     acceleration: str = acceleration_setting(
-        *((each.name, each.name, each.title) for each in FRENCH_ACCELERATIONS)
+        *((method.name, method.name, method.title) for method in FRENCH_ACCELERATIONS)
     )
     last_of_first_group: int | None = setting(
         None,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.swiss.kit.entrant import Entrant, Strength, ranks_in_order, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, Strength, rank_bits, ranks_in_order
 
 
 def have_met(one: Entrant, other: Entrant) -> bool:
@@ -78,7 +78,7 @@ def legal_by_place(players: Sequence[Entrant]) -> list[int]:
 def met_by_place(players: Sequence[Entrant]) -> list[int]:
     """For each of these players the places of those who may not be met again, the own one included."""
     at = {player.rank: 1 << place for place, player in enumerate(players)}
-    present = ranks_of(players)
+    present = rank_bits(players)
     return [
         at[player.rank] | sum([at[rank] for rank in members(player.met & present)])
         for player in players

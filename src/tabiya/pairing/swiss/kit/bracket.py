@@ -104,7 +104,7 @@ class PairedBracket(NamedTuple):
     @property
     def candidate(self) -> Candidate:
         """The pairing with the players themselves, the higher ranked of a pair first."""
-        return candidate_of(self.bracket, self.choice)
+        return make_candidate(self.bracket, self.choice)
 
     @property
     def leaving(self) -> tuple[Entrant, ...]:
@@ -113,7 +113,7 @@ class PairedBracket(NamedTuple):
         return tuple([players[place] for place in self.choice.floaters])
 
 
-def candidate_of(bracket: Bracket, choice: BracketChoice) -> Candidate:
+def make_candidate(bracket: Bracket, choice: BracketChoice) -> Candidate:
     """A choice by places as the players it means, whoever comes first in the bracket first."""
     players = bracket.players
     return Candidate(

@@ -15,7 +15,7 @@ from tabiya.languages import ngettext, say, say_number
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import KeptMatching, deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits
 from tabiya.rulebook.edition import Edition
 
 
@@ -85,7 +85,7 @@ class Completion:
 
 def completion_with_bye(players: Sequence[Entrant]) -> Completion:
     """The legal pairings of a field, with the bye open to all who may have it if one is left over."""
-    takers = ranks_of([one for one in players if not one.bye_barred]) if len(players) % 2 else None
+    takers = rank_bits([one for one in players if not one.bye_barred]) if len(players) % 2 else None
     return Completion(legal_by_rank(players), takers)
 
 
@@ -162,5 +162,5 @@ def bye_before_pairing(
         for one in queue:
             if completion.possible(completion.everyone & ~(1 << one.rank)):
                 return one
-        completion = Completion(completion.graph, ranks_of(queue))
+        completion = Completion(completion.graph, rank_bits(queue))
     raise refusal.of(completion.impasse(), everybody)

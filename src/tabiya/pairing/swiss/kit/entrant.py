@@ -111,10 +111,10 @@ class Entrant:
     @property
     def facts(self) -> dict[str, Any]:
         """What all Swiss systems know of a player, for a system that adds facts of its own."""
-        return {each.name: getattr(self, each.name) for each in fields(Entrant)}
+        return {field.name: getattr(self, field.name) for field in fields(Entrant)}
 
 
-def ranks_of(players: Iterable[Entrant]) -> int:
+def rank_bits(players: Iterable[Entrant]) -> int:
     """The ranks of some players, in whatever order, as a bit set."""
     return sum([1 << player.rank for player in players])
 
@@ -123,4 +123,4 @@ def ranks_in_order(players: Sequence[Entrant]) -> int:
     """The same for players who stand in rank order: mostly one after the other without a gap."""
     if len(players) > 1 and players[-1].rank - players[0].rank == len(players) - 1:
         return ((1 << len(players)) - 1) << players[0].rank
-    return ranks_of(players)
+    return rank_bits(players)

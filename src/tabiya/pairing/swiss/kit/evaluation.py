@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
-from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, candidate_of
+from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, make_candidate
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.criterion import (
     AnyCriterion,
@@ -22,7 +22,7 @@ from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.rules import SwissRules
 
 
-def choice_of(bracket: Bracket, opponents: Mapping[int, int]) -> BracketChoice:
+def get_choice(bracket: Bracket, opponents: Mapping[int, int]) -> BracketChoice:
     """What a round made of a bracket, by places; `opponents` maps numbers to numbers."""
     places = {player.number: place for place, player in enumerate(bracket.players)}
     pairs, floaters = [], []
@@ -37,15 +37,15 @@ def choice_of(bracket: Bracket, opponents: Mapping[int, int]) -> BracketChoice:
 
 def recorded(bracket: Bracket, opponents: Mapping[int, int]) -> Candidate:
     """The same with the players themselves."""
-    return candidate_of(bracket, choice_of(bracket, opponents))
+    return make_candidate(bracket, get_choice(bracket, opponents))
 
 
 def evaluate(candidate: Candidate, bracket: Bracket, rules: SwissRules) -> list[tuple[int, ...]]:
     """The value of each criterion in order; values are compared as tuples, less is better."""
-    return [value_of(criterion, candidate, bracket) for criterion in rules.criteria]
+    return [get_value(criterion, candidate, bracket) for criterion in rules.criteria]
 
 
-def value_of(criterion: AnyCriterion, candidate: Candidate, bracket: Bracket) -> tuple[int, ...]:
+def get_value(criterion: AnyCriterion, candidate: Candidate, bracket: Bracket) -> tuple[int, ...]:
     """The value of one criterion; that of the outlook takes as long as pairing the next bracket."""
     match criterion:
         case ByeCriterion():
@@ -66,8 +66,8 @@ def separation(
     criteria: Sequence[AnyCriterion] = rules.criteria
     if set(one.floaters) == set(other.floaters):
         # What lies below is the same for both then, and to find its value takes long.
-        criteria = [each for each in criteria if isinstance(each, Criterion)]
-    return first_separation(criteria, partial(value_of, bracket=bracket), one, other)
+        criteria = [criterion for criterion in criteria if isinstance(criterion, Criterion)]
+    return first_separation(criteria, partial(get_value, bracket=bracket), one, other)
 
 
 def _value_of_bye(

@@ -19,7 +19,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, Fact, Sentence, Step, StepVerdict, step
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.kit.bracket import PairedBracket, candidate_of
+from tabiya.pairing.swiss.kit.bracket import PairedBracket, make_candidate
 from tabiya.pairing.swiss.kit.criterion import (
     AnyCriterion,
     Candidate,
@@ -28,7 +28,7 @@ from tabiya.pairing.swiss.kit.criterion import (
     first_separation,
 )
 from tabiya.pairing.swiss.kit.entrant import Entrant
-from tabiya.pairing.swiss.kit.evaluation import recorded, separation, value_of
+from tabiya.pairing.swiss.kit.evaluation import get_value, recorded, separation
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, first_parting
 from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.kit.recorded import opponents_in, pairs_of_residents, same_pairs
@@ -36,10 +36,10 @@ from tabiya.pairing.swiss.kit.steps import (
     Steps,
     absences,
     best_such_pairing,
+    get_measure,
     in_bracket,
-    measure_of,
+    list_numbers,
     nothing_else,
-    numbers_of,
     present,
 )
 from tabiya.pairing.swiss.kit.upfloaters import (
@@ -186,7 +186,7 @@ class SwissExplainer(Steps, ABC, Generic[Kept, Player, Bracket]):
         """The rest of the field has no pairing then."""
         others = "other players"
         return self.refused(
-            "others_unpaired", self.completion, pair=numbers_of(both), others=others
+            "others_unpaired", self.completion, pair=list_numbers(both), others=others
         )
 
     # What is wrong in a recorded round?
@@ -254,7 +254,7 @@ class BracketExplainer(SwissExplainer[Kept, Player, JudgedBracket]):
 
     def measure(self, criterion: AnyCriterion) -> str:
         """What the value of a criterion is."""
-        return measure_of(criterion)
+        return get_measure(criterion)
 
     def kind_of_later(self, rule: AnyClause) -> str:
         """The kind of the step that says that a pairing comes later by a rule of order."""
@@ -264,7 +264,10 @@ class BracketExplainer(SwissExplainer[Kept, Player, JudgedBracket]):
     def values_chosen(self, bracket: JudgedBracket, criteria: Iterable[AnyCriterion]) -> list[Step]:
         """What the pairing chosen is worth by some criteria."""
         made = bracket.candidate
-        return [self.criterion(each, self.value(each, bracket, made)) for each in criteria]
+        return [
+            self.criterion(criterion, self.value(criterion, bracket, made))
+            for criterion in criteria
+        ]
 
     def loss(
         self, both: Pair[Player], place: int, bracket: JudgedBracket, theirs: Candidate, best: Step
@@ -322,8 +325,8 @@ class BracketExplainer(SwissExplainer[Kept, Player, JudgedBracket]):
         bracket = self.kept.brackets[place - 1]
         theirs = self.recorded(bracket, opponents, bracket.players)
         cards = (
-            (each, self.value(each, bracket, theirs), self.measure(each))
-            for each in self.kept.rules.criteria
+            (criterion, self.value(criterion, bracket, theirs), self.measure(criterion))
+            for criterion in self.kept.rules.criteria
         )
         return self.candidate(*theirs, self.illegal(bracket, theirs), cards)
 
@@ -352,7 +355,7 @@ class DownfloatExplainer(BracketExplainer[Kept, Entrant, PairedBracket]):
         self, criterion: AnyCriterion, bracket: PairedBracket, theirs: Candidate
     ) -> tuple[int, ...]:
         """A criterion that looks at the brackets below takes as long as to pair them."""
-        return value_of(criterion, theirs, bracket.bracket)
+        return get_value(criterion, theirs, bracket.bracket)
 
     def lost(self, bracket: PairedBracket, theirs: Candidate) -> Separation[AnyCriterion] | None:
         """The criteria about the brackets below are asked only if they can differ."""
@@ -363,7 +366,7 @@ class DownfloatExplainer(BracketExplainer[Kept, Entrant, PairedBracket]):
         return [
             place
             for place, paired in enumerate(self.kept.brackets)
-            if one.number in numbers_of(paired.players)
+            if one.number in list_numbers(paired.players)
         ]
 
     def parting(self, both: Pair[Entrant]) -> Step:
@@ -393,11 +396,11 @@ class DownfloatExplainer(BracketExplainer[Kept, Entrant, PairedBracket]):
         pairs = zip(self.kept.brackets, forced.brackets, strict=False)
         for place, (mine, yours) in enumerate(pairs, start=1):
             if _role_and_numbers(mine) != _role_and_numbers(yours):
-                pair = numbers_of(both)
+                pair = list_numbers(both)
                 return self.refused(self.other_bracket, self.completion, pair=pair, bracket=place)
             # All above is paired alike, so the places are those of the same players. As the forced
             # round has them they are barred from everybody else, which no criterion may see.
-            theirs = candidate_of(mine.bracket, yours.choice)
+            theirs = make_candidate(mine.bracket, yours.choice)
             if not same_candidate(mine.candidate, theirs):
                 return self.loss(
                     both, place, mine, theirs, best_such_pairing(*theirs, self.floating)
@@ -406,7 +409,7 @@ class DownfloatExplainer(BracketExplainer[Kept, Entrant, PairedBracket]):
 
 
 def _role_and_numbers(paired: PairedBracket) -> tuple[object, tuple[int, ...]]:
-    return paired.bracket.role, numbers_of(paired.players)
+    return paired.bracket.role, list_numbers(paired.players)
 
 
 class UpfloatExplainer(BracketExplainer[Kept, Player, Scoregroup]):
@@ -427,7 +430,7 @@ class UpfloatExplainer(BracketExplainer[Kept, Player, Scoregroup]):
             ),
             verdict=StepVerdict.CHOSEN,
             bracket=place,
-            players=numbers_of(bracket.players),
+            players=list_numbers(bracket.players),
             scores=(bracket.score,),
             max_pairs=len(bracket.pairs),
         )

@@ -101,7 +101,7 @@ class Field:
     """The virtual points of an accelerated round, by player."""
 
 
-def field_of(tournament: Tournament, definitions: Definitions) -> Field:
+def make_field(tournament: Tournament, definitions: Definitions) -> Field:
     """Look at a tournament as the rules do before they pair its next round."""
     number = tournament.rounds_played + 1
     away = absences(tournament, number)

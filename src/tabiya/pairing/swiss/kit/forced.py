@@ -34,7 +34,7 @@ def with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
 
 def bound_together(field: Sequence[Player], one: Player, other: Player) -> tuple[Player, ...]:
     """Everybody of a field in which two may meet only each other."""
-    return tuple(bound(each, (one.rank, other.rank), len(field)) for each in field)
+    return tuple(bound(entrant, (one.rank, other.rank), len(field)) for entrant in field)
 
 
 def bound(entrant: Player, pair: tuple[int, int], players: int) -> Player:

@@ -13,7 +13,7 @@ from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.criterion import Criterion
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits, ranks_in_order
 from tabiya.pairing.swiss.kit.graph import BracketGraph
 from tabiya.pairing.swiss.kit.solver import best_candidates
 
@@ -83,7 +83,7 @@ def ideal_left_over(
     Ideal is: all floaters find opponents there, and at most one resident is left over. None if that
     cannot be.
     """
-    movers, group = ranks_of(floaters), ranks_in_order(following)
+    movers, group = rank_bits(floaters), ranks_in_order(following)
     active = movers | group
     apart = list(graph)
     for player in floaters:

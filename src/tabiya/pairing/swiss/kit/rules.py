@@ -43,13 +43,15 @@ class SwissRules(ABC):
     @cached_property
     def unit_criteria(self) -> tuple[Criterion, ...]:
         """The criteria that look at one pair or floater at a time, which are nearly all."""
-        return tuple(each for each in self.criteria if isinstance(each, Criterion))
+        return tuple(criterion for criterion in self.criteria if isinstance(criterion, Criterion))
 
     @cached_property
     def following(self) -> FollowingCriterion | None:
         """The criterion that looks at the following bracket, if there is one."""
-        found = (each for each in self.criteria if isinstance(each, FollowingCriterion))
-        return next(found, None)
+        criteria = (
+            criterion for criterion in self.criteria if isinstance(criterion, FollowingCriterion)
+        )
+        return next(criteria, None)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -32,38 +32,38 @@ Judging = TypeVar("Judging", bound=AnyCriterion)
 FLOATS = {Float.NONE: "", Float.DOWN: "down", Float.UP: "up"}
 
 
-def numbers_of(players: Iterable[Numbered]) -> tuple[int, ...]:
+def list_numbers(players: Iterable[Numbered]) -> tuple[int, ...]:
     """Some players by their numbers."""
     return tuple(one.number for one in players)
 
 
-def pairs_of(pairs: Iterable[tuple[Numbered, Numbered]]) -> tuple[tuple[int, int], ...]:
+def list_pairs(pairs: Iterable[tuple[Numbered, Numbered]]) -> tuple[tuple[int, int], ...]:
     """Some pairs by their numbers."""
     return tuple((one.number, other.number) for one, other in pairs)
 
 
-def wish_of(preference: Preference) -> tuple[str, str]:
+def get_wish(preference: Preference) -> tuple[str, str]:
     """The colour due, `w`, `b` or empty, and how strongly: `none`, `mild`, `strong`, `absolute`."""
     colour = preference.colour
     strength = Strength.NONE if colour is None else preference.strength
     return ("" if colour is None else colour.value, strength.name.lower())
 
 
-def colours_of(one: Entrant) -> str:
+def get_colours(one: Entrant) -> str:
     """The colours of the games played, oldest first, such as `wbw`."""
     return "".join(colour.value for colour in one.colours)
 
 
-def measure_of(criterion: AnyCriterion) -> str:
+def get_measure(criterion: AnyCriterion) -> str:
     """What the value of a criterion is: a count, scores, or how the following bracket fares."""
     if isinstance(criterion, FollowingCriterion) and criterion.criteria:
         return "following"
     return "scores" if criterion.total is Total.DESCENDING else "count"
 
 
-def present(found: Somebody | None, number: int, round_: int, noun: str = "player") -> Somebody:
+def present(entrant: Somebody | None, number: int, round_: int, noun: str = "player") -> Somebody:
     """Who has this number in a round; refused if nobody has."""
-    if found is None:
+    if entrant is None:
         raise InvalidFact(
             "{who} is not paired in round {round}",
             who=phrases.competitor(number, noun),
@@ -72,7 +72,7 @@ def present(found: Somebody | None, number: int, round_: int, noun: str = "playe
             if noun != "player"
             else "You can only ask about players who are present.",
         )
-    return found
+    return entrant
 
 
 def absences(absent: Iterable[Bye]) -> list[Step]:
@@ -82,12 +82,12 @@ def absences(absent: Iterable[Bye]) -> list[Step]:
 
 def player_step(one: Entrant, children: Sequence[Step] = (), **own: Fact) -> Step:
     """What a player brings to the round, with what the system alone knows of players."""
-    colour, strength = wish_of(one.preference)
+    colour, strength = get_wish(one.preference)
     facts: dict[str, Fact] = {
         "player": one.number,
         "rank": one.rank + 1,
         "score": one.score,
-        "colours": colours_of(one),
+        "colours": get_colours(one),
         "colour_due": colour,
         "strength": strength,
         "colour_difference": one.preference.difference,
@@ -99,8 +99,8 @@ def player_step(one: Entrant, children: Sequence[Step] = (), **own: Fact) -> Ste
 
 def colours_so_far(one: Entrant) -> Step:
     """The colours had, and the one due."""
-    colour, strength = wish_of(one.preference)
-    return step("colours_so_far", colours=colours_of(one), colour_due=colour, strength=strength)
+    colour, strength = get_wish(one.preference)
+    return step("colours_so_far", colours=get_colours(one), colour_due=colour, strength=strength)
 
 
 def board_step(allocation: Allocation[Player], children: Iterable[Step]) -> Step:
@@ -117,7 +117,7 @@ def board_step(allocation: Allocation[Player], children: Iterable[Step]) -> Step
 def needed(players: Sequence[Numbered]) -> Iterator[Step]:
     """Those who have to play so that all others can, if there are any."""
     if players:
-        yield step("needed", verdict=StepVerdict.REFUSED, players=numbers_of(players))
+        yield step("needed", verdict=StepVerdict.REFUSED, players=list_numbers(players))
 
 
 def best_such_pairing(
@@ -129,8 +129,8 @@ def best_such_pairing(
     """How a bracket would be paired then; `floating` is what its floaters are called."""
     return step(
         "best_such_pairing",
-        pairs=pairs_of(pairs),
-        floaters=numbers_of(floaters),
+        pairs=list_pairs(pairs),
+        floaters=list_numbers(floaters),
         floating=floating,
         of=of,
     )
@@ -181,24 +181,24 @@ class Steps:
     def may_not_receive(self, barred: Sequence[Numbered], clause: AnyClause) -> Iterator[Step]:
         """Those who may not have the bye, if there are any."""
         if barred:
-            yield self.refused("may_not_receive", clause, players=numbers_of(barred))
+            yield self.refused("may_not_receive", clause, players=list_numbers(barred))
 
     def passed_over(
         self, receiver: Numbered, earlier: Sequence[Numbered], clause: AnyClause
     ) -> Iterator[Step]:
         """Those before the receiver of the bye without whom the round has no pairing, if any."""
         if earlier:
-            players = numbers_of(earlier)
+            players = list_numbers(earlier)
             yield self.refused("passed_over", clause, player=receiver.number, players=players)
 
     def residents_and_upfloaters(
         self, residents: Sequence[Numbered], upfloaters: Sequence[Numbered], choice: AnyClause
     ) -> Iterator[Step]:
         """Who is at home in a bracket, who was moved up, and whether because the number is odd."""
-        yield step("residents", players=numbers_of(residents))
+        yield step("residents", players=list_numbers(residents))
         if upfloaters:
             odd = len(residents) % 2 == 1 and len(upfloaters) == 1
-            yield self.step("upfloaters", choice, players=numbers_of(upfloaters), odd=odd)
+            yield self.step("upfloaters", choice, players=list_numbers(upfloaters), odd=odd)
 
     def criterion(self, criterion: AnyCriterion, value: tuple[int, ...]) -> Step:
         """The value of a criterion in the candidate chosen; passed if nothing is left to wish for."""
@@ -207,7 +207,7 @@ class Steps:
             criterion.clause,
             verdict=StepVerdict.FAILED if any(value) else StepVerdict.PASSED,
             value=value,
-            measure=measure_of(criterion),
+            measure=get_measure(criterion),
         )
 
     def colours(self, allocation: Allocation[Player]) -> Step:
@@ -218,16 +218,16 @@ class Steps:
             allocation.decided_by,
             white=allocation.white.number,
             black=allocation.black.number,
-            preferences=tuple(wish_of(one.preference) for one in both),
+            preferences=tuple(get_wish(one.preference) for one in both),
         )
 
     def counted(
         self, criteria: Iterable[Criterion], pair: tuple[Entrant, Entrant], context: object
     ) -> Iterator[Step]:
         """The criteria that want such pairs to be few."""
-        for each in criteria:
-            if each.total is Total.COUNT and each.clause.function(*pair, context):
-                yield self.step("counts_among", each.clause)
+        for criterion in criteria:
+            if criterion.total is Total.COUNT and criterion.clause.function(*pair, context):
+                yield self.step("counts_among", criterion.clause)
 
     def rivals(
         self,
@@ -248,8 +248,8 @@ class Steps:
             order,
             player=leader.number,
             opponent=partner.number,
-            earlier=numbers_of(one for one in everybody if one not in met_by),
-            taken=pairs_of((one, met_by[one]) for one in everybody if one in met_by),
+            earlier=list_numbers(one for one in everybody if one not in met_by),
+            taken=list_pairs((one, met_by[one]) for one in everybody if one in met_by),
         )
 
     # Why do two not meet?
@@ -269,7 +269,7 @@ class Steps:
     ) -> Step | None:
         """Which absolute criterion forbids a pair, if one does; `colour` is what both must have."""
         have_met, colours_clash = rules
-        pair = numbers_of(players)
+        pair = list_numbers(players)
         if have_met(*players):
             for round_ in before.rounds:
                 for game in round_.games:
@@ -293,7 +293,7 @@ class Steps:
         mine, yours = (None if one is None else one.number for one in (right, forced))
         if mine == yours:
             return None
-        pair = numbers_of(players)
+        pair = list_numbers(players)
         return self.refused("bye_moves", order, pair=pair, to=yours, instead_of=mine)
 
     def bracket_is_worse(
@@ -310,11 +310,11 @@ class Steps:
             lost.criterion.clause,
             children=(best,),
             verdict=StepVerdict.REFUSED,
-            pair=numbers_of(players),
+            pair=list_numbers(players),
             bracket=place,
             value=lost.worse,
             possible=lost.better,
-            measure=measure or measure_of(lost.criterion),
+            measure=measure or get_measure(lost.criterion),
         )
 
     def comes_later(
@@ -326,7 +326,7 @@ class Steps:
             rule,
             children=(best,),
             verdict=StepVerdict.REFUSED,
-            pair=numbers_of(players),
+            pair=list_numbers(players),
             bracket=place,
         )
 
@@ -342,15 +342,15 @@ class Steps:
         Each of the cards is a criterion, its value, and what that is measured in.
         """
         children = [
-            self.step("criterion", each.clause, value=value, measure=measure)
-            for each, value, measure in (cards if illegal is None else ())
+            self.step("criterion", criterion.clause, value=value, measure=measure)
+            for criterion, value, measure in (cards if illegal is None else ())
         ]
         return step(
             "candidate",
             children=children if illegal is None else (illegal,),
             verdict=StepVerdict.PASSED if illegal is None else StepVerdict.REFUSED,
-            pairs=pairs_of(pairs),
-            floaters=numbers_of(floaters),
+            pairs=list_pairs(pairs),
+            floaters=list_numbers(floaters),
         )
 
     # What is wrong in a recorded round?
@@ -364,7 +364,7 @@ class Steps:
         for pair in pairs:
             for rule in rules:
                 if rule(*pair):
-                    return self.failed("not_allowed", rule, pair=numbers_of(pair))
+                    return self.failed("not_allowed", rule, pair=list_numbers(pair))
         return None
 
     def less_good(self, lost: Separation[Judging], measure: str = "") -> Step:
@@ -374,5 +374,5 @@ class Steps:
             lost.criterion.clause,
             value=lost.worse,
             possible=lost.better,
-            measure=measure or measure_of(lost.criterion),
+            measure=measure or get_measure(lost.criterion),
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.rulebook.clause import Kind, clause
@@ -71,5 +71,5 @@ def crack_pairings(
         pair = left[side].pop()
         cracked.append(Cracked(side, pair, counts[Side.ABOVE], counts[Side.BELOW]))
         counts[side] += len(pair)
-        median |= ranks_of(pair)
+        median |= rank_bits(pair)
     return cracked

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     Opponents,
@@ -66,7 +66,7 @@ class Floating:
         return self.standing.player
 
 
-def floaters_of(
+def list_floaters(
     group: Scoregroup, graph: Sequence[int], ratings: Ratings = ORDINARY
 ) -> tuple[Floating, ...]:
     """Everybody who must leave a group, so that all others can be paired."""
@@ -76,7 +76,7 @@ def floaters_of(
     return choice.made()
 
 
-def disadvantages_of(
+def get_disadvantages(
     group: Scoregroup, graph: Sequence[int], floaters: Iterable[Entrant]
 ) -> Disadvantages:
     """What these players would be as the floaters of a group, taken together."""
@@ -89,11 +89,11 @@ class _Choice:
     def __init__(self, group: Scoregroup, graph: Sequence[int], ratings: Ratings) -> None:
         self.group = group
         self.graph = graph
-        ranks = ranks_of(group.members)
+        ranks = rank_bits(group.members)
         self.alone = [one for one in group.members if without_opponent.function(one, graph, ranks)]
         self.chosen: list[Floating] = []
         """If the number must be made even, the first of them does it."""
-        self.staying = ranks & ~ranks_of(self.alone)
+        self.staying = ranks & ~rank_bits(self.alone)
         around = [one for one in group.members if one not in self.alone]
         self.around = around
         self.odd = must_be_made_even.function(len(around))
@@ -126,7 +126,7 @@ class _Choice:
         """
         for _ in self.group.members:
             before = self._leaving()
-            if not any(disadvantages_of(self.group, self.graph, before)):
+            if not any(get_disadvantages(self.group, self.graph, before)):
                 return
             for turn, floating in enumerate(self.chosen):
                 self._stay(self.staying | 1 << floating.player.rank)
@@ -206,7 +206,7 @@ class _Floaters:
         more: Iterable[Entrant] = (),
     ) -> None:
         self._incoming = frozenset(group.incoming)
-        self._opponents = Opponents(graph, ranks_of(group.adjacent))
+        self._opponents = Opponents(graph, rank_bits(group.adjacent))
         self.types: dict[Entrant, FloaterType] = {}
         self.types_of_more: dict[Entrant, FloaterType] = {}
         self._turns: dict[int, int] = {}

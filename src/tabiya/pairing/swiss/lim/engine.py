@@ -28,13 +28,13 @@ from tabiya.pairing.swiss.lim.exchanges import (
     pair_in_one_walk,
     pair_residents,
 )
-from tabiya.pairing.swiss.lim.field import lim_field_of
+from tabiya.pairing.swiss.lim.field import make_lim_field
 from tabiya.pairing.swiss.lim.floaters import (
     Adjacent,
     floaters_and_residents,
     residents_alone,
 )
-from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, get_ratings
 from tabiya.pairing.swiss.lim.process import PairedGroup, pair_round
 from tabiya.pairing.swiss.lim.rules import RULES, LimRules
 from tabiya.rulebook.clause import AnyClause
@@ -99,7 +99,7 @@ def rules_for(tournament: Tournament, edition: str | None) -> LimRules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Lim system."""
     rules = rules_for(tournament, edition)
-    field, ratings = lim_field_of(tournament, rules), ratings_of(tournament)
+    field, ratings = make_lim_field(tournament, rules), get_ratings(tournament)
     others = (
         OtherReading(
             tuple(rule.sentence for rule in differs),
@@ -127,10 +127,10 @@ def pair_field(
     """Pair a round whose players have been looked at already."""
     round_ = pair_round(field, rules, ratings, readings.scrutiny, readings.adjacent)
     pairs = []
-    for each in round_.groups:
-        for one, other in each.standing:
+    for paired in round_.groups:
+        for one, other in paired.standing:
             allocation = allocate(
-                one, other, each.group.direction, field.initial_colour, readings.lot
+                one, other, paired.group.direction, field.initial_colour, readings.lot
             )
             pairs.append((allocation.white, allocation.black))
     return RoundPairing(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
-from tabiya.pairing.swiss.lim.choosing import Standing, disadvantages_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits
+from tabiya.pairing.swiss.lim.choosing import Standing, get_disadvantages
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
@@ -74,9 +74,9 @@ def rule_of_floaters(
             if standing.player in others:
                 return rule_between(kept[0].standing, standing)
         return could_be_left_over
-    graph = compatibility.of(ranks_of(paired.group.members))
-    mine = disadvantages_of(paired.group, graph, [one.player for one in paired.leaving])
-    if mine != disadvantages_of(paired.group, graph, list(others)):
+    graph = compatibility.of(rank_bits(paired.group.members))
+    mine = get_disadvantages(paired.group, graph, [one.player for one in paired.leaving])
+    if mine != get_disadvantages(paired.group, graph, list(others)):
         return type_of_floater
     return floater_order
 
@@ -112,7 +112,9 @@ def _first_served_otherwise(
     If the colour speaks for the other opponent, only the ratings of a Maxi-tournament forbade it.
     """
     for one in order:
-        here, there = (has_colour_due(one, each[one], direction) for each in (mine, yours))
+        here, there = (
+            has_colour_due(one, opponents[one], direction) for opponents in (mine, yours)
+        )
         if here != there:
             return one, has_colour_due if here else ratings_are_close
     return None, None
@@ -129,11 +131,11 @@ def paired_with(
     seated = {player for pair in paired.pairs for player in pair}
     if not {one, other} <= seated:
         return None
-    graph = list(compatibility.of(ranks_of(paired.group.members)))
-    both = ranks_of((one, other))
+    graph = list(compatibility.of(rank_bits(paired.group.members)))
+    both = rank_bits((one, other))
     graph = [mask & ~both for mask in graph]
     graph[one.rank], graph[other.rank] = 1 << other.rank, 1 << one.rank
-    if not Completion(graph).possible(ranks_of(seated)):
+    if not Completion(graph).possible(rank_bits(seated)):
         return None
     incoming = [player for player in paired.group.incoming if player in seated]
     residents = [player for player in paired.group.residents if player in seated]
@@ -151,25 +153,25 @@ def passed_over(paired: PairedGroup, turn: int, compatibility: Compatibility) ->
         order = opponents_of_floater(leader, residents, floaters)
     else:
         order = [residents[place] for place in exchange_order(len(residents))]
-    graph = compatibility.of(ranks_of(group.members))
+    graph = compatibility.of(rank_bits(group.members))
     completion = Completion(graph)
-    found = []
+    passed = []
     for one in order[: order.index(partner)]:
         if have_met(leader, one):
-            found.append(PassedOver(one, have_met))
+            passed.append(PassedOver(one, have_met))
         elif not graph[leader.rank] >> one.rank & 1:
-            found.append(PassedOver(one, colours_clash))
-        elif not completion.possible(ranks_of(left) & ~ranks_of((leader, one))):
-            found.append(PassedOver(one, could_be_left_over))
+            passed.append(PassedOver(one, colours_clash))
+        elif not completion.possible(rank_bits(left) & ~rank_bits((leader, one))):
+            passed.append(PassedOver(one, could_be_left_over))
         elif leader in group.incoming:
             # The colours are in the order already.
-            found.append(PassedOver(one, ratings_are_close))
+            passed.append(PassedOver(one, ratings_are_close))
         else:
             others = [player for player in residents if player not in (leader, one)]
             instead = ((leader, one), *pair_residents(others, graph, group.direction))
             opponents = _opponents(paired.pairs[turn:]), _opponents(instead)
-            found.append(_served_worse(one, residents, *opponents, group.direction))
-    return found
+            passed.append(_served_worse(one, residents, *opponents, group.direction))
+    return passed
 
 
 def _served_worse(

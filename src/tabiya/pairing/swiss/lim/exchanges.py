@@ -240,9 +240,9 @@ def _scrutiny(table: _Table, unfitting: Sequence[int]) -> _Table:
         narrowed[place] &= ~unfit
         for other in members(unfit):
             narrowed[other] &= ~(1 << place)
-        found = _rematched(narrowed, everyone, mate, place)
-        if found is not None:
-            allowed, mate = narrowed, found
+        new_mate = _rematched(narrowed, everyone, mate, place)
+        if new_mate is not None:
+            allowed, mate = narrowed, new_mate
     return _Table(allowed, mate)
 
 

@@ -18,12 +18,12 @@ from tabiya.pairing.swiss.kit.steps import (
     best_such_pairing,
     board_step,
     colours_so_far,
+    get_wish,
+    list_numbers,
+    list_pairs,
     needed,
     nothing_else,
-    numbers_of,
-    pairs_of,
     player_step,
-    wish_of,
 )
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, side_to_crack
 from tabiya.pairing.swiss.lim.choosing import Floating
@@ -112,11 +112,11 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         """Whoever leaves a group: which way at first, and the type of each float."""
         ways: dict[int, str] = {}
         types: dict[int, list[str]] = {}
-        for each in self.kept.brackets:
-            moved = [(one.player, one.standing.type.name.lower()) for one in each.leaving]
-            moved += [(one, UNDONE) for pair in each.cracked for one in pair]
+        for bracket in self.kept.brackets:
+            moved = [(one.player, one.standing.type.name.lower()) for one in bracket.leaving]
+            moved += [(one, UNDONE) for pair in bracket.cracked for one in pair]
             for player, kind in moved:
-                ways.setdefault(player.number, _WAYS[each.group.direction])
+                ways.setdefault(player.number, _WAYS[bracket.group.direction])
                 types.setdefault(player.number, []).append(kind)
         return {number: {"way": way, "types": types[number]} for number, way in ways.items()}
 
@@ -136,9 +136,9 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         """One scoregroup: who is in it, who leaves it, what was exchanged, and its boards."""
         del place
         group = bracket.group
-        steps = [step("residents", players=numbers_of(group.residents))]
+        steps = [step("residents", players=list_numbers(group.residents))]
         if group.incoming:
-            players = numbers_of(group.incoming)
+            players = list_numbers(group.incoming)
             steps.append(self.step("incoming", floaters_in_order, players=players))
         if group.median:
             steps += self._cracked()
@@ -147,7 +147,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         steps += [self._member(bracket, one) for one in group.members]
         steps += [self._board(bracket, pair) for pair in bracket.standing]
         if bracket.cracked:
-            pairs = pairs_of(bracket.cracked)
+            pairs = list_pairs(bracket.cracked)
             steps.append(self.step("undone_later", side_to_crack, pairs=pairs))
         return step(
             "scoregroup",
@@ -156,21 +156,21 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
             facts_of_group(group),
             children=steps,
             verdict=StepVerdict.CHOSEN,
-            players=numbers_of(group.members),
+            players=list_numbers(group.members),
             direction=group.direction.value,
         )
 
     def _cracked(self) -> Iterator[Step]:
         """The pairings that were undone so that the median could be paired."""
-        for each in self.kept.cracked:
+        for crack in self.kept.cracked:
             yield self.step(
                 "cracked",
                 side_to_crack,
-                pair=numbers_of(each.pair),
-                side=each.side.value,
-                from_above=each.from_above,
-                from_below=each.from_below,
-                in_turn=each.in_turn,
+                pair=list_numbers(crack.pair),
+                side=crack.side.value,
+                from_above=crack.from_above,
+                from_below=crack.from_below,
+                in_turn=crack.in_turn,
             )
 
     def _floater(self, paired: PairedGroup, one: Floating) -> Step:
@@ -194,28 +194,28 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         met = [other for other in others if have_met(one.player, other)]
         alike = [other for other in others if other not in met]
         if met:
-            yield self.step("has_met", have_met, players=numbers_of(met))
+            yield self.step("has_met", have_met, players=list_numbers(met))
         if alike:
-            colour, strength = wish_of(one.player.preference)
+            colour, strength = get_wish(one.player.preference)
             yield self.step(
                 "same_colours",
                 colours_clash,
-                players=numbers_of(alike),
+                players=list_numbers(alike),
                 colour_due=colour,
                 strength=strength,
             )
 
     def _rather_than(self, one: Floating) -> Iterator[Step]:
         """For each rule, who would have floated sooner without it; if nobody, the next in order."""
-        sooner = [each for each in one.others if each.place < one.standing.place]
-        others = sorted(sooner, key=lambda each: each.place) or one.others[:1]
-        rules = [(each.player, rule_between(one.standing, each)) for each in others]
+        sooner = [other for other in one.others if other.place < one.standing.place]
+        others = sorted(sooner, key=lambda other: other.place) or one.others[:1]
+        rules = [(other.player, rule_between(one.standing, other)) for other in others]
         for rule in {rule.name: rule for _, rule in rules}.values():
             yield self.step(
                 "rather_than",
                 rule,
                 verdict=StepVerdict.REFUSED,
-                players=numbers_of(player for player, other in rules if other is rule),
+                players=list_numbers(player for player, other in rules if other is rule),
             )
 
     def _proposal(self, paired: PairedGroup) -> Iterator[Step]:
@@ -230,8 +230,8 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         yield self.step(
             "proposal",
             exchange_order,
-            proposed=pairs_of(zip(order[:half], order[half:], strict=True)),
-            made=pairs_of(made),
+            proposed=list_pairs(zip(order[:half], order[half:], strict=True)),
+            made=list_pairs(made),
             all_have_colour_due=all(
                 has_colour_due(one, other, way) and has_colour_due(other, one, way)
                 for one, other in made
@@ -253,7 +253,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
 
     def _was_undone(self, player: Entrant) -> bool:
         """Whether the pairing of a player was undone for the sake of the median."""
-        return any(player in each.pair for each in self.kept.cracked)
+        return any(player in crack.pair for crack in self.kept.cracked)
 
     def _board(self, paired: PairedGroup, pair: Pair) -> Step:
         """One board: the pair, who was passed over for it, and how the colours were decided."""
@@ -277,15 +277,17 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
         if colours_clash(one, other):
             steps.append(self.step("excused", excused_in_last_round))
         order = opponents_of_floater if floated else exchange_order
-        steps.append(self.rivals(one, other, [each.player for each in earlier], order))
+        steps.append(self.rivals(one, other, [passed.player for passed in earlier], order))
         return board_step(allocation, steps)
 
     def _not_met(self, pair: Pair, earlier: list[PassedOver]) -> Iterator[Step]:
         """For each rule, whom it kept from meeting the first player of the pair."""
-        kept = {(each.rule.name, each.slighted): each for each in earlier}
+        kept = {(passed.rule.name, passed.slighted): passed for passed in earlier}
         for (rule, slighted), example in kept.items():
             alike = (
-                each for each in earlier if (each.rule.name, each.slighted) == (rule, slighted)
+                passed
+                for passed in earlier
+                if (passed.rule.name, passed.slighted) == (rule, slighted)
             )
             yield self.step(
                 "not_met",
@@ -293,7 +295,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
                 verdict=StepVerdict.REFUSED,
                 player=pair[0].number,
                 opponent=pair[1].number,
-                players=numbers_of(each.player for each in alike),
+                players=list_numbers(passed.player for passed in alike),
                 slighted=None if slighted is None else slighted.number,
             )
 
@@ -332,7 +334,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
                 return self._differs(both, mine, pairs, rule, leaving)
             if not same_pairs(mine.pairs, pairs):
                 return self._differs(both, mine, pairs, rule_of_pairs(mine, pairs), leaving)
-        return self.refused("others_undone", side_to_crack, pair=numbers_of(both))
+        return self.refused("others_undone", side_to_crack, pair=list_numbers(both))
 
     def _differs(
         self,
@@ -349,7 +351,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
             facts_of_group(paired.group),
             children=(best_such_pairing(pairs, leaving, "floaters", of="group"),),
             verdict=StepVerdict.REFUSED,
-            pair=numbers_of(both),
+            pair=list_numbers(both),
         )
 
     def separation(self, round_: Round) -> Step:
@@ -367,7 +369,7 @@ class LimExplainer(SwissExplainer[LimReasoning, Entrant, PairedGroup]):
             # Two who were parted for the sake of the median may meet in it all the same.
             again = any({one, other} == set(pair) for pair in self.kept.brackets[-1].pairs)
             if opponents.get(one) is other and not again:
-                return self.failed("kept_pair", side_to_crack, pair=numbers_of((one, other)))
+                return self.failed("kept_pair", side_to_crack, pair=list_numbers((one, other)))
         for paired in self.kept.brackets:
             rule = self._difference(paired, opponents)
             if rule is not None:
@@ -415,4 +417,4 @@ def facts_of_group(group: Scoregroup) -> dict[str, Fact]:
 
 
 def _undone(cracked: Sequence[Cracked]) -> list[frozenset[int]]:
-    return [frozenset(one.number for one in each.pair) for each in cracked]
+    return [frozenset(one.number for one in crack.pair) for crack in cracked]

@@ -9,7 +9,7 @@ from tabiya.model.record import Cell, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.field import Field, make_field
 from tabiya.pairing.swiss.kit.rules import IndividualRules
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.rulebook.clause import Kind, clause
@@ -42,9 +42,9 @@ def was_transferred(mark: Float, score: int, doubled_median: int) -> bool:
     return mark is Float.UP and 2 * score < doubled_median
 
 
-def lim_field_of(tournament: Tournament, rules: IndividualRules) -> Field:
+def make_lim_field(tournament: Tournament, rules: IndividualRules) -> Field:
     """Look at a tournament as this system does before the next round is paired."""
-    field = field_of(tournament, rules.definitions)
+    field = make_field(tournament, rules.definitions)
     latest = field.round - 1
     if not latest:
         return field

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.model.tournament import Tournament, strength
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.settings import LimSettings
@@ -46,9 +46,9 @@ class Ratings:
 ORDINARY = Ratings()
 
 
-def ratings_of(tournament: Tournament) -> Ratings:
+def get_ratings(tournament: Tournament) -> Ratings:
     """The ratings that limit exchanges, if this is a Maxi-tournament."""
     settings = tournament.settings
-    if not format_of(settings, LimSettings).maxi:
+    if not get_format(settings, LimSettings).maxi:
         return ORDINARY
     return Ratings({player.number: strength(player, settings) for player in tournament.players})

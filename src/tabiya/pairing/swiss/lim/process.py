@@ -8,11 +8,11 @@ from itertools import chain, pairwise
 
 from tabiya.languages import say
 from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.rules import SwissRules
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
-from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
+from tabiya.pairing.swiss.lim.choosing import Floating, list_floaters
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair, Scrutiny, pair_members, pair_residents
@@ -93,15 +93,15 @@ def pair_round(
     outer = _Outer(residents, middle, compatibility, ratings, scrutiny, adjacent)
     here = residents.get(middle, [])
     cracked = crack_pairings(
-        ranks_of((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
+        rank_bits((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
         {side: outer.pairs_made(side) for side in Side},
         {side: len(players) for side, players in outer.floating.items()},
         completion,
     )
-    undone = [each.pair for each in cracked]
+    undone = [crack.pair for crack in cracked]
     groups = [
-        replace(each, cracked=tuple(pair for pair in each.pairs if pair in undone))
-        for each in outer.done
+        replace(paired, cracked=tuple(pair for pair in paired.pairs if pair in undone))
+        for paired in outer.done
     ]
     incoming = [*chain(*outer.floating.values()), *chain(*undone)]
     if incoming or here:
@@ -126,7 +126,7 @@ class _Outer:
         """Those who have left the latest group on each side for the next one."""
         sequence = pairing_sequence.function(residents, middle)
         for (score, direction), (next_score, next_direction) in pairwise(sequence):
-            side = _side_of(direction)
+            side = _get_side(direction)
             adjacent: Iterable[Entrant] = residents.get(next_score, ())
             if next_score == middle or next_direction is not direction:
                 adjacent = in_median(self.floating[side.other], residents.get(middle, ()))
@@ -144,8 +144,8 @@ class _Outer:
 
     def pairs_made(self, side: Side) -> list[Pair]:
         """The pairs on one side of the median in the order in which they were made."""
-        groups = (each for each in self.done if _side_of(each.group.direction) is side)
-        return [pair for each in groups for pair in each.pairs]
+        groups = (paired for paired in self.done if _get_side(paired.group.direction) is side)
+        return [pair for group in groups for pair in group.pairs]
 
 
 def _median(
@@ -165,20 +165,20 @@ def _median(
         residents=scrutiny_order(residents, Direction.DOWN),
         adjacent=(),
     )
-    graph = compatibility.of(ranks_of(group.members))
+    graph = compatibility.of(rank_bits(group.members))
     pairs = pair_members(group.incoming, group.residents, graph, group.direction, ratings, scrutiny)
     return PairedGroup(group, (), pairs)
 
 
-def _side_of(direction: Direction) -> Side:
+def _get_side(direction: Direction) -> Side:
     return Side.ABOVE if direction is Direction.DOWN else Side.BELOW
 
 
 def _pair_group(
     group: Scoregroup, compatibility: Compatibility, ratings: Ratings, scrutiny: Scrutiny
 ) -> PairedGroup:
-    graph = compatibility.of(ranks_of(group.members))
-    leaving = floaters_of(group, graph, ratings)
+    graph = compatibility.of(rank_bits(group.members))
+    leaving = list_floaters(group, graph, ratings)
     gone = {one.player for one in leaving}
     incoming, residents = _without(group.incoming, gone), _without(group.residents, gone)
     pairs = pair_members(incoming, residents, graph, group.direction, ratings, scrutiny)

@@ -86,13 +86,13 @@ def floaters_in_order(
     floaters: Iterable[Entrant], doubled_score: int, direction: Direction
 ) -> tuple[Entrant, ...]:
     """The floaters of a group in the order in which they are paired."""
-    each = tuple(floaters)
+    listed = tuple(floaters)
     from_above = sorted(
-        (one for one in each if 2 * one.score > doubled_score),
+        (one for one in listed if 2 * one.score > doubled_score),
         key=lambda one: (-one.score, one.number),
     )
     from_below = sorted(
-        (one for one in each if 2 * one.score < doubled_score),
+        (one for one in listed if 2 * one.score < doubled_score),
         key=lambda one: (one.score, -one.number),
     )
     if direction is Direction.DOWN:

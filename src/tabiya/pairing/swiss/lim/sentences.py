@@ -80,7 +80,7 @@ UNDONE = "2.6"
 """Stands for the type of a float in the list: who is moved by this article has none."""
 
 
-def name_of(group: Step) -> str:
+def get_name(group: Step) -> str:
     """A scoregroup as an arbiter would call it."""
     score = phrases.points(group.number("score"))
     if not group.flag("median"):
@@ -101,7 +101,7 @@ def colour_due(colour: str, strength: str) -> str:
 
 def _round(round_: Step, names: Names) -> str:
     del names
-    told = (
+    template = (
         translatable(
             "Round {round}, Lim system, rules of {edition}: {players} players in {groups}, a "
             "Maxi-tournament, paired from the highest and the lowest score towards the median."
@@ -113,7 +113,7 @@ def _round(round_: Step, names: Names) -> str:
         )
     )
     return say(
-        told,
+        template,
         round=round_.number("round"),
         edition=round_.text("edition"),
         players=round_.number("players"),
@@ -149,15 +149,15 @@ def _group(group: Step, names: Names) -> str:
     del names
     return say(
         "{group}, paired {direction}.",
-        group=phrases.capital(name_of(group)),
+        group=phrases.capital(get_name(group)),
         direction=gettext(_DIRECTIONS[group.text("direction")]),
     )
 
 
 def _cracked(cracked: Step, names: Names) -> str:
-    told = _UNDONE if cracked.flag("in_turn") else _UNDONE_OUT_OF_TURN
+    templates = _UNDONE if cracked.flag("in_turn") else _UNDONE_OUT_OF_TURN
     return say(
-        told[cracked.text("side")],
+        templates[cracked.text("side")],
         above=say_number(
             "{n} floater from above", "{n} floaters from above", cracked.number("from_above")
         ),
@@ -208,7 +208,7 @@ def _proposal(proposal: Step, names: Names) -> str:
 
 def _floated_here(floater: Step, names: Names) -> str:
     (one, mine), (other, yours) = floater.pairs("scores")
-    told = (
+    template = (
         translatable(
             "{who} with {points} was moved here and is paired before the others; {met} has {theirs}."
         )
@@ -218,7 +218,7 @@ def _floated_here(floater: Step, names: Names) -> str:
         )
     )
     return say(
-        told,
+        template,
         who=phrases.named(one, names),
         points=phrases.points(mine),
         met=phrases.named(other, names),
@@ -234,7 +234,7 @@ def _not_met(rule: Step, names: Names) -> str:
         who="" if slighted is None else phrases.named(slighted, names),
         most=WIDEST_DIFFERENCE,
     )
-    who, met = (phrases.named(rule.number(each), names) for each in ("player", "opponent"))
+    who, met = (phrases.named(rule.number(role), names) for role in ("player", "opponent"))
     others = phrases.numbers(rule.numbers("players"), names)
     return say(
         "{who} does not meet {others}, who would come before {met}: {why}.",
@@ -260,7 +260,7 @@ def _colours(colours: Step, names: Names) -> str:
 def _member(member: Step, names: Names) -> str:
     text = say(
         _CAME[member.text("came")],
-        group=name_of(member),
+        group=get_name(member),
         direction=gettext(_DIRECTIONS[member.text("direction")]),
         company=phrases.company(member, names),
     )
@@ -283,7 +283,7 @@ def _group_differs(group: Step, names: Names) -> str:
     return say(
         "If {pair} met, {group} would be paired differently, against this rule: {rule}.",
         pair=phrases.both_named(group.numbers("pair"), names),
-        group=name_of(group),
+        group=get_name(group),
         rule=group.rule,
     )
 
@@ -295,7 +295,7 @@ def _kept_pair(pair: Step, names: Names) -> str:
 
 def _in_group(group: Step, names: Names) -> str:
     del names
-    return f"{name_of(group)}: {phrases.quoted(group)}"
+    return f"{get_name(group)}: {phrases.quoted(group)}"
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -11,7 +11,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.explainer import Bracket, Pair, SwissExplainer
-from tabiya.pairing.swiss.kit.steps import numbers_of, present
+from tabiya.pairing.swiss.kit.steps import list_numbers, present
 from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.matches.reasoning import TeamReasoning
 
@@ -26,7 +26,7 @@ class AboutMatches(SwissExplainer[AnyTeams, Player, Bracket]):
         """As what a team is away stands in the records of the event."""
         if not self.kept.team_of:
             return super().absences(pairing)
-        away = sorted(self.kept.team_names.keys() - set(numbers_of(self.kept.entrants)))
+        away = sorted(self.kept.team_names.keys() - set(list_numbers(self.kept.entrants)))
         return [step("absent_teams", article="C.04.2", players=away)] if away else []
 
     def asked(self, pairing: RoundPairing, one: int, other: int) -> Pair[Player]:
@@ -43,7 +43,7 @@ class AboutMatches(SwissExplainer[AnyTeams, Player, Bracket]):
     def barred(self, before: Tournament, both: Pair[Player]) -> Step | None:
         """They have met, or the tournament keeps them apart; colours never bar a match."""
         mine, yours = both
-        pair, team_of = numbers_of(both), self.kept.team_of
+        pair, team_of = list_numbers(both), self.kept.team_of
         have_met = self.absolute[0]
         if not have_met(mine, yours):
             return None
@@ -79,5 +79,5 @@ class AboutMatches(SwissExplainer[AnyTeams, Player, Bracket]):
 
     def others_unpaired(self, both: Pair[Player]) -> Step:
         """They may be players or teams."""
-        pair = numbers_of(both)
+        pair = list_numbers(both)
         return self.refused("others_unpaired", self.completion, pair=pair, others="others")

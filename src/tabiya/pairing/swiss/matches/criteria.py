@@ -10,7 +10,7 @@ from __future__ import annotations
 from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.kit import absolute
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import Strength, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Strength, rank_bits
 from tabiya.pairing.swiss.kit.left_over import least_left_over
 from tabiya.pairing.swiss.matches.editions import cite, cite_both
 from tabiya.pairing.swiss.matches.field import Contender, MatchHistory, MatchSetting
@@ -58,7 +58,7 @@ def bye_barred_by_score_without_play(history: MatchHistory) -> bool:
 )
 def can_be_completed(completion: Completion, waiting: tuple[Contender, ...]) -> bool:
     """Whether all these can be paired legally."""
-    return completion.possible(ranks_of(waiting))
+    return completion.possible(rank_bits(waiting))
 
 
 @clause(Kind.QUALITY, "minimise the number of upfloaters", cite_both("2.3.1", "3.3.1", "C4"))

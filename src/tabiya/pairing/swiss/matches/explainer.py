@@ -21,10 +21,10 @@ from tabiya.pairing.swiss.kit.explainer import Pair, UpfloatExplainer, upfloater
 from tabiya.pairing.swiss.kit.forced import bound_together
 from tabiya.pairing.swiss.kit.steps import (
     board_step,
-    colours_of,
-    numbers_of,
+    get_colours,
+    get_wish,
+    list_numbers,
     player_step,
-    wish_of,
 )
 from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroups, with_resident_first
 from tabiya.pairing.swiss.matches.answers import AboutMatches
@@ -42,7 +42,7 @@ from tabiya.pairing.swiss.matches.process import (
     MatchBracket,
     bye_order,
     bye_queue,
-    completion_of,
+    get_completion,
     pair_round,
 )
 from tabiya.pairing.swiss.matches.reasoning import MatchReasoning
@@ -80,7 +80,7 @@ class MatchExplainer(
     @cached_property
     def pairable(self) -> Completion:
         """Who may meet whom."""
-        return completion_of(self.kept.field)
+        return get_completion(self.kept.field)
 
     def about_round(self, pairing: RoundPairing) -> dict[str, Fact]:
         """A round of a Double-Swiss is one of the games of a match."""
@@ -98,7 +98,7 @@ class MatchExplainer(
     def player(self, one: Contender) -> Step:
         """The claim to a colour, the float of the previous round, and who may not be met."""
         claim, contenders = self._claim(one), self.kept.entrants
-        children = [step("colours_so_far", None, None, claim, colours=colours_of(one))]
+        children = [step("colours_so_far", None, None, claim, colours=get_colours(one))]
         if self.kept.field.round > 1:
             children.append(self.step("last_float", float_of, floated=one.floated))
         return player_step(
@@ -106,14 +106,14 @@ class MatchExplainer(
             children,
             secondary=one.secondary,
             matches=one.matches,
-            barred=numbers_of(contenders[rank] for rank in members(one.met)),
+            barred=list_numbers(contenders[rank] for rank in members(one.met)),
         )
 
     def _claim(self, one: Contender) -> dict[str, Fact]:
         """To what colour somebody has a claim: players of a Double-Swiss have only their Whites."""
         if not self.kept.team_of:
             return {"whites": one.colours.count(Colour.WHITE)}
-        colour, strength = wish_of(one.preference)
+        colour, strength = get_wish(one.preference)
         return {"colour_due": colour, "strength": strength, "colour_difference": one.difference}
 
     def bye(self, free: Contender) -> Step:
@@ -149,7 +149,7 @@ class MatchExplainer(
         """The claims of both, the step that decided, and who was the first of the pair if it asks."""
         decided, both = allocation.decided_by, (allocation.white, allocation.black)
         claims = [
-            step("claim", None, None, self._claim(one), player=one.number, colours=colours_of(one))
+            step("claim", None, None, self._claim(one), player=one.number, colours=get_colours(one))
             for one in both
         ]
         yield self.step(
@@ -230,7 +230,7 @@ class MatchExplainer(
     def illegal_pair(self, bracket: MatchBracket, pair: Pair[Contender]) -> Step | None:
         """Prohibitions are the tournament's own."""
         if pair[0].is_kept_apart_from(pair[1]):
-            return self.failed("kept_apart", pair=numbers_of(pair))
+            return self.failed("kept_apart", pair=list_numbers(pair))
         return super().illegal_pair(bracket, pair)
 
     def completable(self, bracket: MatchBracket, theirs: Candidate) -> bool:

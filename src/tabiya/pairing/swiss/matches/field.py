@@ -154,7 +154,7 @@ class MatchField:
     setting: MatchSetting
 
 
-def match_field_of(
+def make_match_field(
     event: MatchEvent, bye_barred: Clause[[MatchHistory], bool], setting: MatchSetting
 ) -> MatchField:
     """Look at an event as the rules do before they pair its next round."""

@@ -99,14 +99,14 @@ def bracket_graph(
     return BracketGraph(len(people), 0, barred, classes, pack(table, len(people)))
 
 
-def completion_of(field: MatchField) -> Completion:
+def get_completion(field: MatchField) -> Completion:
     """Who may meet whom in a field, by rank."""
     return Completion(legal_by_rank(field.contenders))
 
 
 def pair_round(field: MatchField, rules: MatchRules) -> PairedScoregroups[Contender, MatchBracket]:
     """Pair everybody, or raise NoLegalPairing."""
-    completion = completion_of(field)
+    completion = get_completion(field)
     bye = _bye(field, rules, completion)
     waiting = sorted((one for one in field.contenders if one is not bye), key=upfloater_key)
     brackets = []

@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.matches.field import (
     MatchField,
     MatchHistory,
     MatchSetting,
-    match_field_of,
+    make_match_field,
 )
 from tabiya.rulebook.clause import Clause
 
@@ -49,9 +49,9 @@ class MatchRules(SwissRules):
         """What the criteria must know of a round; without an announced end there is no end."""
         return MatchSetting(rounds is None or round_ <= rounds - self.exempt_rounds)
 
-    def field_of(self, event: MatchEvent) -> MatchField:
+    def make_field(self, event: MatchEvent) -> MatchField:
         """Look at an event as the rules do before they pair its next round."""
-        return match_field_of(event, self.bye_barred, self.setting(event.round, event.rounds))
+        return make_match_field(event, self.bye_barred, self.setting(event.round, event.rounds))
 
     @cached_property
     def about_upfloaters(self) -> tuple[AnyCriterion, ...]:
@@ -62,7 +62,7 @@ class MatchRules(SwissRules):
     def about_pairs(self) -> tuple[Criterion, ...]:
         """The criteria that decide about the pairs of a bracket."""
         rest = self.criteria[self.upfloater_criteria :]
-        return tuple(each for each in rest if isinstance(each, Criterion))
+        return tuple(criterion for criterion in rest if isinstance(criterion, Criterion))
 
     @cached_property
     def pair_weights(self) -> CriterionWeights:

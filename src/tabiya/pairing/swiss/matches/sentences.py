@@ -95,9 +95,9 @@ def _identifier(identifier: Step, names: Names) -> str:
 
 def _colours(colours: Step, names: Names) -> str:
     claims = ", ".join(
-        f"{phrases.named(each.number('player'), names)} {_claim(each)}"
-        + (f" ({phrases.letters(each.text('colours'))})" if colours.flag("colours_had") else "")
-        for each in colours.children
+        f"{phrases.named(child.number('player'), names)} {_claim(child)}"
+        + (f" ({phrases.letters(child.text('colours'))})" if colours.flag("colours_had") else "")
+        for child in colours.children
     )
     return say("Colours: {claims}; {rule}.", claims=claims, rule=colours.rule)
 

@@ -15,7 +15,7 @@ from tabiya.pairing.account import Names, Reasoning
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.field import Contender, MatchHistory, MatchTurn
 from tabiya.pairing.team.boards import colour_of_first_team, match_boards, number_of_boards
-from tabiya.pairing.team.engine import matches_not_played, seats_of
+from tabiya.pairing.team.engine import list_seats, matches_not_played
 from tabiya.pairing.team.line_up import refuse_shared_players, team_numbered
 from tabiya.rulebook.edition import Edition
 
@@ -93,7 +93,7 @@ def team_histories(
     adjourned = _adjourned(tournament)
     settings = tournament.settings
     win = settings.scoring.win * event.boards if by_games else settings.match_scoring.win
-    found = {}
+    histories = {}
     for number, matches in event.matches.items():
         turns = []
         for match in matches:
@@ -106,12 +106,12 @@ def team_histories(
             colour = colour_on_first_board(match) if match.played else None
             turns.append(MatchTurn(match.outcome, points, match.opponent, colour, others, win))
         given = tuple(
-            (each.after_round, each.points if by_games else each.match_points)
-            for each in event.given.get(number, ())
+            (extra.after_round, extra.points if by_games else extra.match_points)
+            for extra in event.given.get(number, ())
         )
         others = event.on_top(number)[0 if by_games else 1]
-        found[number] = MatchHistory(number, tuple(turns), given, others)
-    return found
+        histories[number] = MatchHistory(number, tuple(turns), given, others)
+    return histories
 
 
 def _adjourned(tournament: Tournament) -> set[tuple[int, int]]:
@@ -145,7 +145,7 @@ def games_of_matches(
             continue
         named = match if first_named_has_white(tournament) else match[::-1]
         first, second = (
-            seats_of(tournament, team_numbered(tournament, team), number, as_handed_in=True)
+            list_seats(tournament, team_numbered(tournament, team), number, as_handed_in=True)
             for team in named
         )
         boards = match_boards(first, second, announced)

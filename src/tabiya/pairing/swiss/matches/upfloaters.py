@@ -15,7 +15,7 @@ from itertools import groupby
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_place
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Criterion
-from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, rank_bits
 from tabiya.pairing.swiss.kit.upfloaters import (
     UpfloaterQuestion,
     Value,
@@ -54,9 +54,9 @@ class MatchQuestion(UpfloaterQuestion[Contender, AnyCriterion]):
 
     def left_over(self, criterion: AnyCriterion, chosen: Sequence[Entrant]) -> int:
         """How many of the next scoregroup cannot be paired there if these come up."""
-        following = ranks_of(self.following)
-        rest = ranks_of(self.below) & ~following
-        gone = ranks_of(chosen)
+        following = rank_bits(self.following)
+        rest = rank_bits(self.below) & ~following
+        gone = rank_bits(chosen)
         number: int = criterion.clause.function(following & ~gone, rest & ~gone, self.completion)
         return number
 
@@ -69,16 +69,16 @@ class MatchQuestion(UpfloaterQuestion[Contender, AnyCriterion]):
 )
 def choose_upfloaters(question: MatchQuestion) -> tuple[Contender, ...]:
     """The upfloaters of a bracket, in their order; everybody not yet paired can be paired."""
-    witness = deficiency_witness(question.completion.graph, ranks_of(question.residents))
+    witness = deficiency_witness(question.completion.graph, rank_bits(question.residents))
     missing = witness.deficiency
-    if missing == 0 and question.completion.possible(ranks_of(question.below)):
+    if missing == 0 and question.completion.possible(rank_bits(question.below)):
         return ()
-    found = None
+    upfloaters = None
     if missing == 1:
-        found = _single(question, sum(witness.odd_components))
+        upfloaters = _single(question, sum(witness.odd_components))
     elif missing > 1:
-        found = _several(question, missing)
-    return weigh_everybody(question) if found is None else found
+        upfloaters = _several(question, missing)
+    return weigh_everybody(question) if upfloaters is None else upfloaters
 
 
 def _single(question: MatchQuestion, movable: int) -> tuple[Contender, ...] | None:
@@ -97,7 +97,7 @@ def _single(question: MatchQuestion, movable: int) -> tuple[Contender, ...] | No
 
 def _best_single(question: MatchQuestion, able: Sequence[Contender]) -> Contender | None:
     """The best upfloater of one score: tried in the order of what they promise."""
-    below = ranks_of(question.below)
+    below = rank_bits(question.below)
     behind = len(question.following)
     promises = []
     for one in able:
@@ -124,14 +124,14 @@ def _several(question: MatchQuestion, missing: int) -> tuple[Contender, ...] | N
     """
     highest = [one for one in question.below if one.score == question.below[0].score]
     candidates = tuple(_worth_trying(question, highest, missing))
-    found = _cheapest(question, candidates, idle=True)
-    if found is None or len(found) != missing:
+    upfloaters = _cheapest(question, candidates, idle=True)
+    if upfloaters is None or len(upfloaters) != missing:
         return None
-    if not question.completion.possible(ranks_of(question.below) & ~ranks_of(found)):
+    if not question.completion.possible(rank_bits(question.below) & ~rank_bits(upfloaters)):
         return None
-    staying = set(question.following).difference(found)
+    staying = set(question.following).difference(upfloaters)
     ideal = len(staying) % 2
-    return found if question.value(found) == question.value(found, ideal) else None
+    return upfloaters if question.value(upfloaters) == question.value(upfloaters, ideal) else None
 
 
 def _worth_trying(
@@ -143,7 +143,7 @@ def _worth_trying(
     he is in the set himself or has met that opponent. So the best are enough: as many as come up,
     and one more for each who may have been met.
     """
-    ranks = ranks_of(group)
+    ranks = rank_bits(group)
     most_met = max((one.met & ranks).bit_count() for one in question.residents)
     best = sorted(group, key=lambda one: (question.value((one,), 0), one.number))
     worth = set(best[: missing + most_met])
@@ -152,10 +152,10 @@ def _worth_trying(
 
 def weigh_everybody(question: MatchQuestion) -> tuple[Contender, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
-    found = _cheapest(question, question.below, idle=False)
-    if found is None:
+    upfloaters = _cheapest(question, question.below, idle=False)
+    if upfloaters is None:
         raise AssertionError("all remaining players were known to be pairable")
-    return found
+    return upfloaters
 
 
 def _cheapest(
@@ -188,8 +188,8 @@ def _cheapest(
             return costs.coming_up(people[other])
         return costs.outlook if behind[one - inside] != behind[other - inside] else 0
 
-    found = cheapest_to_come_up(allowed, keys, inside, price)
-    return None if found is None else tuple(people[place] for place in found)
+    chosen = cheapest_to_come_up(allowed, keys, inside, price)
+    return None if chosen is None else tuple(people[place] for place in chosen)
 
 
 class _PairCosts:

@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.matches.teams import (
 )
 from tabiya.pairing.swiss.olympiad.colours import allocate
 from tabiya.pairing.swiss.olympiad.editions import CODE
-from tabiya.pairing.swiss.olympiad.field import OlympiadField, OlympiadTeam, field_of
+from tabiya.pairing.swiss.olympiad.field import OlympiadField, OlympiadTeam, make_field
 from tabiya.pairing.swiss.olympiad.process import PairedTeams, pair_round, publication_order
 from tabiya.pairing.swiss.olympiad.rules import RULES, OlympiadRules
 from tabiya.pairing.team.engine import matches_not_played
@@ -55,14 +55,14 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     """Pair the teams of the next round, and seat their players board by board."""
     refuse_without_teams(tournament, CODE)
     rules = rules_for(tournament, edition)
-    field = field_of(tournament, rules.bye_barred)
+    field = make_field(tournament, rules.bye_barred)
     round_ = pair_round(field, rules.edition)
     allocated = (
         allocate(one, other, field.initial_colour)
         for group in round_.groups
         for one, other in group.pairs
     )
-    ordered = publication_order.function([(each.white, each.black) for each in allocated])
+    ordered = publication_order.function([(match.white, match.black) for match in allocated])
     return round_of_teams(
         tournament,
         tuple((white.number, black.number) for white, black in ordered),

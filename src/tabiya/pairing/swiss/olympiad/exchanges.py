@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.olympiad.editions import cite
 from tabiya.pairing.swiss.olympiad.field import OlympiadTeam
 from tabiya.pairing.swiss.olympiad.floaters import Offered
@@ -30,7 +30,7 @@ def exchange_order(places: int) -> list[int]:
 
 def pair_by_halves(teams: Sequence[OlympiadTeam], within: Sequence[int]) -> tuple[Offered, ...]:
     """The pairs of teams in serving order who can all be paired with each other."""
-    active = ranks_of(teams)
+    active = rank_bits(teams)
     matchings = PerfectMatchings(within, active, maximum_matching(within, active))
     waiting = list(teams)
     made = []

@@ -14,9 +14,9 @@ from tabiya.pairing.swiss.kit.recorded import pairs_of_residents, same_pairs
 from tabiya.pairing.swiss.kit.steps import (
     best_such_pairing,
     board_step,
-    colours_of,
+    get_colours,
+    list_numbers,
     nothing_else,
-    numbers_of,
     player_step,
 )
 from tabiya.pairing.swiss.matches.answers import AboutMatches
@@ -80,14 +80,14 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
             one,
             [self._claim(one, "colours_so_far")],
             matches=one.matches,
-            barred=numbers_of(other for other in self.kept.entrants if one.met >> other.rank & 1),
+            barred=list_numbers(other for other in self.kept.entrants if one.met >> other.rank & 1),
         )
 
     def _claim(self, one: OlympiadTeam, kind: str) -> Step:
         return step(
             kind,
             player=one.number,
-            colours=colours_of(one),
+            colours=get_colours(one),
             colour_difference=one.difference,
         )
 
@@ -124,15 +124,15 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
             None,
             facts_of_group(group),
             children=(
-                step("residents", players=numbers_of(group.residents)),
+                step("residents", players=list_numbers(group.residents)),
                 *self._came(group),
                 *self._limits(bracket),
-                *(self._floater(bracket, each) for each in bracket.leaving),
+                *(self._floater(bracket, floater) for floater in bracket.leaving),
                 *(self._member(bracket, one) for one in group.members),
                 *(self._board(bracket, place) for place in range(len(bracket.pairs))),
             ),
             verdict=StepVerdict.CHOSEN,
-            players=numbers_of(group.members),
+            players=list_numbers(group.members),
             direction="upward" if group.side.upward else "downward",
         )
 
@@ -141,7 +141,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
         for kind, above in (("incoming", True), ("upfloaters", False)):
             there = [one for one in group.incoming if (one.score > group.score) is above]
             if there:
-                yield self.step(kind, arrival_order, players=numbers_of(there))
+                yield self.step(kind, arrival_order, players=list_numbers(there))
 
     def _limits(self, bracket: PairedTeams) -> Iterator[Step]:
         if not bracket.within_limits:
@@ -152,11 +152,11 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
         group, team = bracket.group, gone.team
         reasons = []
         if gone.passed:
-            passed = numbers_of(gone.passed)
+            passed = list_numbers(gone.passed)
             reasons.append(self.refused("rather_than", fewest_floaters, players=passed))
         blocked = [] if gone.came_as_floater else _blocked_before(bracket, gone)
         if blocked:
-            others = numbers_of(blocked)
+            others = list_numbers(blocked)
             reasons.append(self.refused("rather_than", has_met_the_next_group, players=others))
         return self.step(
             "floater",
@@ -173,7 +173,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
             "member",
             player=one.number,
             floated=one in bracket.group.incoming,
-            leaves=any(each.team is one for each in bracket.leaving),
+            leaves=any(floater.team is one for floater in bracket.leaving),
         )
 
     def _board(self, bracket: PairedTeams, place: int) -> Step:
@@ -190,7 +190,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
             )
         both = (allocation.white, allocation.black)
         claims = [self._claim(one, "claim") for one in both]
-        white, black = numbers_of(both)
+        white, black = list_numbers(both)
         steps.append(
             self.step("colours", allocation.decided_by, children=claims, white=white, black=black)
         )
@@ -212,7 +212,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
         """The first group in which the two pairings part, and the rule of that."""
         entrants = self.kept.entrants
         for mine, yours in zip(self.kept.brackets, forced.groups, strict=True):
-            leaving = [entrants[each.team.rank] for each in yours.leaving]
+            leaving = [entrants[floater.team.rank] for floater in yours.leaving]
             pairs = as_they_are(yours.pairs, entrants)
             rule = rule_against(mine, leaving, pairs)
             if rule is not None:
@@ -223,7 +223,7 @@ class OlympiadExplainer(AboutMatches[OlympiadReasoning, OlympiadTeam, PairedTeam
                     facts_of_group(mine.group),
                     children=(best,),
                     verdict=StepVerdict.REFUSED,
-                    pair=numbers_of(both),
+                    pair=list_numbers(both),
                 )
         raise AssertionError("a forced pair that is not in the pairing makes a difference")
 
@@ -252,10 +252,10 @@ def recorded_in(
 ) -> tuple[list[Both], list[OlympiadTeam]]:
     """What a record made of a group: the pairs within it, and who met somebody else."""
     members = paired.group.members
-    gone = {each.team for each in paired.leaving}
-    found = pairs_of_residents(members, entrants, opponents)
+    gone = {floater.team for floater in paired.leaving}
+    pairs = pairs_of_residents(members, entrants, opponents)
     # Those who should leave the group may meet each other elsewhere.
-    within = [pair for pair in found if set(pair) <= set(members) and not set(pair) <= gone]
+    within = [pair for pair in pairs if set(pair) <= set(members) and not set(pair) <= gone]
     inside = {one for pair in within for one in pair}
     return within, [one for one in members if one not in inside]
 
@@ -264,7 +264,7 @@ def rule_against(
     mine: PairedTeams, leaving: Collection[OlympiadTeam], pairs: Sequence[Both]
 ) -> AnyClause | None:
     """The rule by which a group is not paired in another way; None if it is paired so."""
-    same_floaters = {each.team for each in mine.leaving} == set(leaving)
+    same_floaters = {floater.team for floater in mine.leaving} == set(leaving)
     if same_floaters and same_pairs(mine.pairs, pairs):
         return None
     if mine.within_limits and not all(within_limits(*pair) for pair in pairs):
@@ -281,9 +281,9 @@ def rule_against(
 
 def _rule_of_floaters(mine: PairedTeams, leaving: Collection[OlympiadTeam]) -> AnyClause:
     """The rule by which its floaters leave a group rather than some others."""
-    gone = [each.team for each in mine.leaving]
+    gone = [floater.team for floater in mine.leaving]
     others = [one for one in leaving if one not in gone]
-    staying = [each for each in mine.leaving if each.team not in leaving]
+    staying = [floater for floater in mine.leaving if floater.team not in leaving]
     if len(leaving) != len(gone) or staying[0].came_as_floater:
         return fewest_floaters
     adjacent = mine.group.adjacent
@@ -298,7 +298,7 @@ def _blocked_before(bracket: PairedTeams, gone: Leaving) -> list[OlympiadTeam]:
     group, adjacent = bracket.group, bracket.group.adjacent
     if has_met_the_next_group.function(gone.team, adjacent):
         return []
-    left = [each.team for each in bracket.leaving]
+    left = [floater.team for floater in bracket.leaving]
     earlier: list[OlympiadTeam] = []
     for one in floater_order.function(group.residents, group):
         if one is gone.team:

@@ -99,7 +99,7 @@ def colour_difference(colours: tuple[Colour, ...]) -> int:
     return 2 * colours.count(Colour.WHITE) - len(colours)
 
 
-def field_of(
+def make_field(
     tournament: Tournament,
     bye_barred: Clause[[MatchHistory], bool] = bye_barred_by_default,
 ) -> OlympiadField:
@@ -164,9 +164,9 @@ def _entered_later(tournament: Tournament) -> frozenset[int]:
 
 
 def _sums_of_ratings(tournament: Tournament) -> dict[int, int]:
-    return {team.number: _sum_of(team, tournament) for team in tournament.teams}
+    return {team.number: _add_ratings(team, tournament) for team in tournament.teams}
 
 
-def _sum_of(team: Team, tournament: Tournament) -> int:
+def _add_ratings(team: Team, tournament: Tournament) -> int:
     players, settings = tournament.by_number, tournament.settings
     return best_ratings.function([strength(players[member], settings) for member in team.members])

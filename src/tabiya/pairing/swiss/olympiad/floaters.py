@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.kit.left_over import least_left_over
 from tabiya.pairing.swiss.olympiad.editions import cite
 from tabiya.pairing.swiss.olympiad.field import OlympiadTeam
@@ -112,7 +112,7 @@ class Keeping:
         self.group = group
         self.floaters = floaters
         self._within = within
-        self._open = ranks_of(group.members)
+        self._open = rank_bits(group.members)
         self._elsewhere = elsewhere
         self._completion = completion
 

@@ -56,7 +56,7 @@ def graph_within_limits(teams: Sequence[OlympiadTeam], graph: Sequence[int]) -> 
         for colour in Colour:
             if breaks_limits.function(one, colour):
                 barred[colour] |= 1 << one.rank
-    found = []
+    limited = []
     for one in teams:
         lost = barred[Colour.WHITE] & barred[Colour.BLACK]
         mine = [colour for colour in Colour if barred[colour] >> one.rank & 1]
@@ -65,5 +65,5 @@ def graph_within_limits(teams: Sequence[OlympiadTeam], graph: Sequence[int]) -> 
         elif mine:
             # Who must have one colour needs an opponent who may have the other one.
             lost |= barred[mine[0]]
-        found.append(graph[one.rank] & ~lost)
-    return found
+        limited.append(graph[one.rank] & ~lost)
+    return limited

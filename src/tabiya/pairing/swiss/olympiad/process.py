@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.pairing.swiss.olympiad.editions import cite
 from tabiya.pairing.swiss.olympiad.exchanges import pair_by_halves
 from tabiya.pairing.swiss.olympiad.field import OlympiadField, OlympiadTeam
@@ -52,7 +52,7 @@ class PairedTeams:
     @property
     def pairs(self) -> tuple[Pair, ...]:
         """The pairs alone."""
-        return tuple(each.pair for each in self.offered)
+        return tuple(offer.pair for offer in self.offered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +98,14 @@ def publication_order(pairs: Iterable[Pair]) -> list[Pair]:
     return sorted(pairs, key=place)
 
 
-def completion_of(field: OlympiadField) -> Completion:
+def get_completion(field: OlympiadField) -> Completion:
     """Who may meet whom in a field, by rank: colours never bar a pair for good."""
     return Completion(legal_by_rank(field.entrants))
 
 
 def pair_round(field: OlympiadField, edition: Edition) -> OlympiadRound:
     """Pair everybody, or raise NoLegalPairing."""
-    completion = completion_of(field)
+    completion = get_completion(field)
     refusal = Refusal(field.round, f"{edition.chapter} 6.1", "team")
     bye = bye_before_pairing(field.entrants, bye_queue(field.entrants), completion, refusal)
     ranked = [one for one in field.entrants if one is not bye]
@@ -116,7 +116,7 @@ def pair_round(field: OlympiadField, edition: Edition) -> OlympiadRound:
         homes.setdefault(one.score, []).append(one)
     graph = completion.graph
     limited = graph_within_limits(field.entrants, graph)
-    waiting = ranks_of(ranked)
+    waiting = rank_bits(ranked)
     floating: dict[SideOfMedian, list[OlympiadTeam]] = {
         SideOfMedian.ABOVE: [],
         SideOfMedian.BELOW: [],
@@ -134,9 +134,9 @@ def pair_round(field: OlympiadField, edition: Edition) -> OlympiadRound:
         )
         paired = pair_group(group, waiting, graph, limited, completion)
         groups.append(paired)
-        waiting &= ~ranks_of([one for pair in paired.pairs for one in pair])
+        waiting &= ~rank_bits([one for pair in paired.pairs for one in pair])
         if side is not SideOfMedian.MEDIAN:
-            floating[side] = [each.team for each in paired.leaving]
+            floating[side] = [floater.team for floater in paired.leaving]
     return OlympiadRound(bye, tuple(groups))
 
 
@@ -159,7 +159,7 @@ def pair_group(
     completion: Completion,
 ) -> PairedTeams:
     """Pair a group, its floaters first, and let those go for whom it has no opponent."""
-    members = ranks_of(group.members)
+    members = rank_bits(group.members)
     elsewhere = waiting & ~members
 
     def fewest(within: Sequence[int]) -> int | None:

@@ -18,7 +18,7 @@ _FLOATING = {
 }
 
 
-def name_of(group: Step) -> str:
+def get_name(group: Step) -> str:
     """A group as an arbiter would call it."""
     score = phrases.points(group.number("score"))
     if group.flag("median"):
@@ -63,8 +63,8 @@ def _colours_so_far(colours: Step, names: Names) -> str:
 
 def _group(group: Step, names: Names) -> str:
     del names
-    told = _DIRECTIONS[group.text("direction")]
-    return say(told, group=phrases.capital(name_of(group)))
+    template = _DIRECTIONS[group.text("direction")]
+    return say(template, group=phrases.capital(get_name(group)))
 
 
 def _floater(floater: Step, names: Names) -> str:
@@ -97,11 +97,11 @@ def _colours(colours: Step, names: Names) -> str:
     claims = ", ".join(
         say(
             "{team} had {colours} ({difference})",
-            team=phrases.named(each.number("player"), names),
-            colours=phrases.letters(each.text("colours")),
-            difference=_difference(each),
+            team=phrases.named(child.number("player"), names),
+            colours=phrases.letters(child.text("colours")),
+            difference=_difference(child),
         )
-        for each in colours.children
+        for child in colours.children
     )
     return say("Colours: {claims}; {rule}.", claims=claims, rule=colours.rule)
 
@@ -113,21 +113,21 @@ def _member(member: Step, names: Names) -> str:
         else translatable("At home in {group}, {company}; {end}.")
     )
     end = gettext("leaves it") if member.flag("leaves") else gettext("paired there")
-    return say(came, group=name_of(member), company=phrases.company(member, names), end=end)
+    return say(came, group=get_name(member), company=phrases.company(member, names), end=end)
 
 
 def _group_differs(group: Step, names: Names) -> str:
     return say(
         "If {pair} met, {group} would be paired differently, against this rule: {rule}.",
         pair=phrases.both_named(group.numbers("pair"), names),
-        group=name_of(group),
+        group=get_name(group),
         rule=group.rule,
     )
 
 
 def _in_group(group: Step, names: Names) -> str:
     del names
-    return f"{name_of(group)}: {phrases.quoted(group)}"
+    return f"{get_name(group)}: {phrases.quoted(group)}"
 
 
 SENTENCES: dict[str, Sentence] = {

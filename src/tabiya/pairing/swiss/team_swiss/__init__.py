@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.languages import Text
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.pairing.announced import announcement, format_of
+from tabiya.pairing.announced import announcement, get_format
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot, too_many_rounds_of_teams
 from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
@@ -48,9 +48,9 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
 
     if not tournament.teams:
         return None
-    said = announcement(tournament.settings, teams=True)
-    named = said is not None and said.system == SYSTEM.name
-    regulations = format_of(tournament.settings, TeamSwissSettings)
+    announced = announcement(tournament.settings, teams=True)
+    named = announced is not None and announced.system == SYSTEM.name
+    regulations = get_format(tournament.settings, TeamSwissSettings)
     if not named:
         regulations = TeamSwissSettings(
             preferences=regulations.preferences, primary=regulations.primary
@@ -70,7 +70,7 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 def _acceleration_fault(settings: Settings) -> Fault | None:
     from tabiya.pairing.swiss.team_swiss.settings import Score, TeamSwissSettings
 
-    if format_of(settings, TeamSwissSettings).primary is not Score.GAME_POINTS:
+    if get_format(settings, TeamSwissSettings).primary is not Score.GAME_POINTS:
         return None
     return Fault(
         Text("Baku acceleration cannot be used if game points are the score"),

@@ -44,7 +44,7 @@ def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> 
         for bracket in round_.brackets
         for one, other in bracket.pairs
     ]
-    matches = in_order_of_publication((each.white, each.black) for each in allocated)
+    matches = in_order_of_publication((match.white, match.black) for match in allocated)
     return round_of_teams(
         tournament,
         matches,

@@ -17,22 +17,24 @@ from tabiya.pairing.swiss.team_swiss.settings import Score
 
 def team_field(tournament: Tournament, rules: MatchRules) -> MatchField:
     """The field of the next round."""
-    said = regulations_of.function(tournament.settings)
+    regulations = regulations_of.function(tournament.settings)
     number = tournament.rounds_played + 1
     rounds = tournament.settings.rounds
     event = team_event(tournament)
-    preference = PREFERENCES[said.preferences].function
-    return rules.field_of(
+    preference = PREFERENCES[regulations.preferences].function
+    return rules.make_field(
         MatchEvent(
-            histories=team_histories(tournament, event, by_games=said.primary is Score.GAME_POINTS),
+            histories=team_histories(
+                tournament, event, by_games=regulations.primary is Score.GAME_POINTS
+            ),
             round=number,
             rounds=rounds,
             absent=absent_teams(tournament, number),
             initial_colour=initial_colour(tournament, event),
             preference=partial(preference, last_round=number == rounds),
             apart=prohibited_groups(tournament, number),
-            lent=virtual_points(tournament, number, said.primary),
-            lent_before=virtual_points(tournament, number - 1, said.primary),
-            secondary=said.secondary,
+            lent=virtual_points(tournament, number, regulations.primary),
+            lent_before=virtual_points(tournament, number - 1, regulations.primary),
+            secondary=regulations.secondary,
         )
     )

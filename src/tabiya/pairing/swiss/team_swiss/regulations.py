@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Settings
-from tabiya.pairing.announced import format_of
+from tabiya.pairing.announced import get_format
 from tabiya.pairing.swiss.kit.entrant import Preference, Strength
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.team_swiss.settings import PreferenceType, TeamSwissSettings
@@ -19,7 +19,7 @@ from tabiya.rulebook.clause import Kind, clause
 )
 def regulations_of(settings: Settings) -> TeamSwissSettings:
     """What the event announces, else the default."""
-    return format_of(settings, TeamSwissSettings)
+    return get_format(settings, TeamSwissSettings)
 
 
 Colours = tuple[Colour, ...]

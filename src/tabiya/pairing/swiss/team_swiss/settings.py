@@ -80,7 +80,7 @@ class TeamSwissSettings(SwissSettings):
         scores = [Score(part) for part in parts if part in ("MP", "GP")]
         types = [PreferenceType(part) for part in parts if part in ("TYPEA", "TYPEB")]
         if not scores and not types:
-            preferences, score = _in_words(words.lower())
+            preferences, score = _read_words(words.lower())
             return cls(acceleration=accelerated, preferences=preferences, primary=score)
         silent = PreferenceType.NONE if scores else PreferenceType.A
         return cls(
@@ -99,7 +99,7 @@ class TeamSwissSettings(SwissSettings):
         return ReportWords(by.kind, f"{code}{ACCELERATION_CODES.get(self.acceleration, '')}")
 
 
-def _in_words(kind: str) -> tuple[PreferenceType, Score]:
+def _read_words(kind: str) -> tuple[PreferenceType, Score]:
     """What free words say: "type B", "no colour preferences", "game points"."""
     preferences = PreferenceType.A
     if "type b" in kind:

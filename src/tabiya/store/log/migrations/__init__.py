@@ -34,12 +34,12 @@ class Migration:
 @cache
 def migrations() -> tuple[Migration, ...]:
     """All migrations in order."""
-    found = []
+    known = []
     for file in files(__package__).iterdir():
         named = _NAMED.fullmatch(file.name)
         if named:
-            found.append(Migration(int(named[1]), named[2], file.read_text("utf-8")))
-    return tuple(sorted(found, key=lambda migration: migration.version))
+            known.append(Migration(int(named[1]), named[2], file.read_text("utf-8")))
+    return tuple(sorted(known, key=lambda migration: migration.version))
 
 
 def newest_version() -> int:

@@ -24,7 +24,7 @@ from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.random_fields import initial_of, opponent_of, ups_of
 from tests.pairing.swiss.dubov.text_1997.literal import Chair, OldLiteral
 from tests.pairing.swiss.dutch import random_fields
-from tests.pairing.swiss.dutch.people import people_of
+from tests.pairing.swiss.dutch.people import get_people
 from tests.pairing.swiss.judging import difference
 
 
@@ -78,7 +78,7 @@ def judge_field(field: OldDubovField, edition: str) -> str:
 def judge_tournament(tournament: Tournament, edition: str) -> str:
     """The same from the facts of a tournament."""
     number = len(tournament.rounds) + 1
-    people = people_of(tournament, "2017")
+    people = get_people(tournament, "2017")
     by_rank = {person.rank: person.number for person in people}
     known = tournament.by_number
     rounds = range(1, number)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.checker.check import check
-from tabiya.checker.report import lines_of
+from tabiya.checker.report import list_lines
 from tabiya.cli.check import CheckOutput
 from tabiya.explain.player import explain_player
 from tabiya.explain.round import explain_round
@@ -18,7 +18,7 @@ from tabiya.model.round import Game
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.dubov.text_1997 import standard
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_by_old_text, pair_field
-from tabiya.pairing.swiss.dubov.text_1997.field import old_field_of
+from tabiya.pairing.swiss.dubov.text_1997.field import make_old_field
 from tabiya.pairing.swiss.dubov.text_1997.rules import OURS, RULES_1997, other_readings
 from tests.properties.invariants import assert_valid_round
 
@@ -67,7 +67,7 @@ def test_a_round_by_another_reading_is_not_called_wrong() -> None:
             if before.rounds_played in (0, 7):
                 continue
             ours = pair_by_old_text(before)
-            field = old_field_of(before, other, other.readings.newcomers)
+            field = make_old_field(before, other, other.readings.newcomers)
             theirs = pair_field(field, other)
             if set(theirs.pairs) == set(ours.pairs):
                 continue
@@ -79,7 +79,7 @@ def test_a_round_by_another_reading_is_not_called_wrong() -> None:
             )
             assert report.discrepancies == 0
             assert report.rounds[0].read_otherwise == (standard.blacks_change_places.sentence,)
-            assert "the text leaves this open" in "\n".join(lines_of(report))
+            assert "the text leaves this open" in "\n".join(list_lines(report))
             assert CheckOutput.of([report]).files[0].rounds[0].read_otherwise
             return
     pytest.fail("no such round was found")

@@ -12,7 +12,7 @@ from tabiya.pairing.swiss.dubov.text_1997.standard import (
     Columns,
     blacks_change_places,
     column_keeps_order,
-    columns_of,
+    list_columns,
     pair_columns,
 )
 from tabiya.pairing.swiss.dubov.text_1997.transfers import turned
@@ -92,7 +92,7 @@ def test_the_group_is_paired_as_the_best_of_all_its_pairings(start: int) -> None
         if not completion.possible(completion.everyone):
             continue
         compared += 1
-        columns = columns_of(group, turned(group))
+        columns = list_columns(group, turned(group))
         found = pair_columns(columns, below, below, completion, column_keeps_order)
         possible = [
             pairs

@@ -12,7 +12,7 @@ from tabiya.pairing.swiss.dubov.text_1997.colours import allocate
 from tabiya.pairing.swiss.dubov.text_1997.field import (
     OldDubovEntrant,
     OldDubovField,
-    old_field_of,
+    make_old_field,
 )
 from tabiya.pairing.swiss.dubov.text_1997.process import OldGroup, pair_round
 from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997, OldDubovRules, other_readings
@@ -53,7 +53,7 @@ def pair_by_old_text(tournament: Tournament) -> RoundPairing:
 
 
 def _pair(tournament: Tournament, rules: OldDubovRules) -> RoundPairing:
-    return pair_field(old_field_of(tournament, rules, rules.readings.newcomers), rules)
+    return pair_field(make_old_field(tournament, rules, rules.readings.newcomers), rules)
 
 
 def pair_field(field: OldDubovField, rules: OldDubovRules) -> RoundPairing:

@@ -41,9 +41,9 @@ from tabiya.pairing.swiss.kit.recorded import opponents_in, pairs_of_residents
 from tabiya.pairing.swiss.kit.steps import (
     board_step,
     colours_so_far,
+    list_numbers,
+    list_pairs,
     nothing_else,
-    numbers_of,
-    pairs_of,
     player_step,
 )
 from tabiya.rulebook.clause import AnyClause
@@ -93,11 +93,11 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
     def bracket(self, bracket: OldGroup, place: int) -> Step:
         """One score group: who is in it, who is transferred, the columns, and its boards."""
         here = (*bracket.floaters, *bracket.residents)
-        steps = [step("residents", players=numbers_of(bracket.residents))]
+        steps = [step("residents", players=list_numbers(bracket.residents))]
         if bracket.floaters:
-            players = numbers_of(bracket.floaters)
+            players = list_numbers(bracket.floaters)
             steps.append(self.step("incoming", floaters_in_turn, players=players))
-        steps += [self._transfer(each) for each in bracket.transfers]
+        steps += [self._transfer(transfer) for transfer in bracket.transfers]
         if bracket.turned:
             steps.append(self._turned(bracket))
         steps += self._columns(bracket)
@@ -107,37 +107,37 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
         ]
         steps += [self._board(bracket, pair) for pair in bracket.pairs]
         if bracket.leaving:
-            players = numbers_of(bracket.leaving)
+            players = list_numbers(bracket.leaving)
             steps.append(self.step("floats", floats_without_opponent, players=players))
         return step(
             "bracket",
             children=steps,
             verdict=StepVerdict.CHOSEN,
             bracket=place,
-            players=numbers_of(here),
+            players=list_numbers(here),
             scores=(bracket.score,),
         )
 
-    def _transfer(self, each: Transfer) -> Step:
+    def _transfer(self, transfer: Transfer) -> Step:
         """A pair that was settled before the columns, or a transfer that makes a number even."""
         aside: tuple[Step, ...] = ()
-        if each.limit_set_aside:
+        if transfer.limit_set_aside:
             rule = self.kept.rules.readings.priority
             aside = (self.step("limit_set_aside", rule),)
         return self.step(
-            "transferred" if each.player is None else "paired_before",
-            each.clause,
+            "transferred" if transfer.player is None else "paired_before",
+            transfer.clause,
             children=aside,
-            player=None if each.player is None else each.player.number,
-            opponent=each.other.number,
-            score=each.other.score,
+            player=None if transfer.player is None else transfer.player.number,
+            opponent=transfer.other.number,
+            score=transfer.other.score,
         )
 
     def _turned(self, group: OldGroup) -> Step:
         """Who was transferred to the other colour."""
         colour = group.turned[0].seeks.opposite.value
         rule: AnyClause = turned_to_black if colour == "b" else turned_to_white
-        return self.step("turned", rule, players=numbers_of(group.turned), colour=colour)
+        return self.step("turned", rule, players=list_numbers(group.turned), colour=colour)
 
     def _columns(self, group: OldGroup) -> Iterator[Step]:
         """Who should have White and who Black, and what was improved."""
@@ -145,7 +145,7 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
         if not whites and not blacks:
             return
         if self.kept.field.field.round == 1:
-            upper, lower = numbers_of(whites), numbers_of(blacks)
+            upper, lower = list_numbers(whites), list_numbers(blacks)
             yield self.step("halves", first_round, upper=upper, lower=lower)
             return
         yield self.step(
@@ -157,7 +157,7 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
         made = [pair for pair in group.pairs if set(pair) <= {*whites, *blacks}]
         if made != list(zip(whites, blacks, strict=False)):
             rule = self.kept.rules.readings.change
-            yield self.step("improved", rule, pairs=pairs_of(made))
+            yield self.step("improved", rule, pairs=list_pairs(made))
 
     def _board(self, group: OldGroup, pair: Pair) -> Step:
         """The pair, how the colours were decided, and whether both stood in one column."""
@@ -173,7 +173,7 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
         place, rule = 0, bye_order
         if self.kept.bye not in both:
             place, rule = self._rule_of_opponent(both[0])
-        return self.refused("elsewhere", rule, pair=numbers_of(both), bracket=place)
+        return self.refused("elsewhere", rule, pair=list_numbers(both), bracket=place)
 
     def _rule_of_opponent(self, player: OldDubovEntrant) -> tuple[int, AnyClause]:
         """The score group in which a player was paired, from 1, and the rule of that pair."""
@@ -184,12 +184,14 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
         raise AssertionError("all players except the one with the bye are paired")
 
     def _rule_of_pair(self, group: OldGroup, pair: Pair) -> AnyClause:
-        for each in group.transfers:
-            if each.player in pair and each.other in pair:
-                return each.clause
+        for transfer in group.transfers:
+            if transfer.player in pair and transfer.other in pair:
+                return transfer.clause
         if self.kept.field.field.round == 1:
             return first_round
-        if any(each.clause is makes_even and each.other in pair for each in group.transfers):
+        if any(
+            transfer.clause is makes_even and transfer.other in pair for transfer in group.transfers
+        ):
             return makes_even
         return self.kept.rules.readings.change
 
@@ -205,7 +207,7 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
             return barred
         for place, group in enumerate(self.kept.brackets, start=1):
             for pair in group.pairs:
-                one, other = numbers_of(pair)
+                one, other = list_numbers(pair)
                 if opponents.get(one) != other:
                     rule = self._rule_of_pair(group, pair)
                     return self.failed("not_followed", rule, bracket=place, pair=(one, other))

@@ -11,9 +11,9 @@ from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.dubov.editions import cite_1997
-from tabiya.pairing.swiss.dubov.field import ratings_of, require_ratings, upfloats_of
+from tabiya.pairing.swiss.dubov.field import get_ratings, list_upfloats, require_ratings
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference, Strength
-from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.field import Field, make_field
 from tabiya.pairing.swiss.kit.rules import IndividualRules
 from tabiya.rulebook.clause import Clause, Kind, clause
 
@@ -137,15 +137,15 @@ def most_transfers(rounds: int) -> int:
     return 3 if rounds < 10 else 4
 
 
-def old_field_of(
+def make_old_field(
     tournament: Tournament, rules: IndividualRules, newcomers: Newcomers
 ) -> OldDubovField:
     """Look at a tournament as the text of 1997 does before the next round is paired."""
-    field = field_of(tournament, rules.definitions)
-    history, ratings = records(tournament), ratings_of(tournament)
+    field = make_field(tournament, rules.definitions)
+    history, ratings = records(tournament), get_ratings(tournament)
     met = {one.number: history[one.number].opponents for one in field.entrants}
-    require_ratings((number for each in met.values() for number in each), ratings, rules)
-    floats = upfloats_of(tournament, history)
+    require_ratings((number for opponents in met.values() for number in opponents), ratings, rules)
+    floats = list_upfloats(tournament, history)
     names = {player.number: player.name.casefold() for player in tournament.players}
     contenders = []
     for entrant in field.entrants:

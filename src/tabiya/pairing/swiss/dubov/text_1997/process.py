@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.dubov.text_1997.standard import (
     Columns,
     Pair,
     column_keeps_order,
-    columns_of,
+    list_columns,
     pair_columns,
 )
 from tabiya.pairing.swiss.dubov.text_1997.transfers import (
@@ -33,7 +33,7 @@ from tabiya.pairing.swiss.dubov.text_1997.transfers import (
 )
 from tabiya.pairing.swiss.kit.absolute import compatible, legal_by_rank
 from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 
@@ -94,7 +94,7 @@ def can_be_completed(completion: Completion, players: Sequence[OldDubovEntrant])
     Doubt: the text leaves situations that cannot be resolved to the referee. This is the least that
     the principles of C.04.1 ask for.
     """
-    return completion.possible(ranks_of(players))
+    return completion.possible(rank_bits(players))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,17 +205,17 @@ class _Group:
         """Pair the group in the order of the text: floaters, islands, the odd one, the columns."""
         for floater in self.floaters:
             order = partial(opponent_of_floater.function, floater)
-            found = self._first(self.group, order, floater)
-            if found is not None:
-                self._take(opponent_of_floater, floater, found)
+            opponent = self._first(self.group, order, floater)
+            if opponent is not None:
+                self._take(opponent_of_floater, floater, opponent)
         islands = [one for one in self.group if is_island.function(one, self.group)]
         for island in floaters_in_turn.function(islands):
-            found = self._from_below(partial(opponent_of_island.function, island), island)
-            if found is not None:
-                self._take(opponent_of_island, island, found)
+            opponent = self._from_below(partial(opponent_of_island.function, island), island)
+            if opponent is not None:
+                self._take(opponent_of_island, island, opponent)
         self._make_even()
         turned_over = turned(self.group)
-        columns = columns_of(self.group, turned_over)
+        columns = list_columns(self.group, turned_over)
         others = [one for one in self.left if one not in self.group]
         self.pairs += pair_columns(
             columns, others, self._next_group(), self.completion, self.readings.change
@@ -238,12 +238,12 @@ class _Group:
         if len(self.group) % 2 == 0:
             return
         dominating = dominating_colour(self.group)
-        found = self._from_below(partial(makes_even.function, dominating))
-        if found is not None:
-            barred = self.field.is_spent(found)
-            self.transfers.append(Transfer(makes_even, None, found, barred))
-            self.group.append(found)
-            self.lower.remove(found)
+        player = self._from_below(partial(makes_even.function, dominating))
+        if player is not None:
+            barred = self.field.is_spent(player)
+            self.transfers.append(Transfer(makes_even, None, player, barred))
+            self.group.append(player)
+            self.lower.remove(player)
 
     def _from_below(
         self, key: Callable[[OldDubovEntrant], Place], island: OldDubovEntrant | None = None

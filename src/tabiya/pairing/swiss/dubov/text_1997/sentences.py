@@ -15,7 +15,7 @@ def _bye(bye: Step, names: Names) -> str:
 
 def _transfers(transfers: Step, names: Names) -> str:
     del names
-    told = (
+    template = (
         translatable(
             "Transferred to a higher scoregroup: {transfers} of at most {most} times, the latest in "
             "the previous round."
@@ -25,7 +25,7 @@ def _transfers(transfers: Step, names: Names) -> str:
             "Transferred to a higher scoregroup: {transfers} of at most {most} times."
         )
     )
-    return say(told, transfers=transfers.number("transfers"), most=transfers.number("most"))
+    return say(template, transfers=transfers.number("transfers"), most=transfers.number("most"))
 
 
 def _paired_before(pair: Step, names: Names) -> str:

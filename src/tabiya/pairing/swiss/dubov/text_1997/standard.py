@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.dubov.editions import cite_1997
 from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant
 from tabiya.pairing.swiss.kit.absolute import compatible, legal_by_place
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import rank_bits
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 Pair = tuple[OldDubovEntrant, OldDubovEntrant]
@@ -49,12 +49,12 @@ def black_column(player: OldDubovEntrant) -> tuple[int, Fraction, str, int]:
     "have not met; the other blacks keep their order",
     cite_1997("6.3"),
 )
-def column_keeps_order(column: Column, row: int, found: int) -> Column:
+def column_keeps_order(column: Column, row: int, place: int) -> Column:
     """The column after the black at one place is moved up to a row.
 
     Doubt: the text does not say what becomes of the blacks in between.
     """
-    return [*column[:row], column[found], *column[row:found], *column[found + 1 :]]
+    return [*column[:row], column[place], *column[row:place], *column[place + 1 :]]
 
 
 @clause(
@@ -63,10 +63,10 @@ def column_keeps_order(column: Column, row: int, found: int) -> Column:
     "have not met; these two blacks change places",
     cite_1997("6.3"),
 )
-def blacks_change_places(column: Column, row: int, found: int) -> Column:
+def blacks_change_places(column: Column, row: int, place: int) -> Column:
     """The column after two blacks have changed places, which the text allows as well."""
     changed = list(column)
-    changed[row], changed[found] = column[found], column[row]
+    changed[row], changed[place] = column[place], column[row]
     return changed
 
 
@@ -102,7 +102,7 @@ class Columns:
     blacks: tuple[OldDubovEntrant, ...]
 
 
-def columns_of(players: Sequence[OldDubovEntrant], turned: Sequence[OldDubovEntrant]) -> Columns:
+def list_columns(players: Sequence[OldDubovEntrant], turned: Sequence[OldDubovEntrant]) -> Columns:
     """The two columns, some players having been transferred to the other one (7.3, 7.4)."""
     whites = [one for one in players if (one.seeks is Colour.WHITE) is not (one in turned)]
     blacks = [one for one in players if one not in whites]
@@ -120,7 +120,7 @@ def pair_columns(
     change: ColumnChange,
 ) -> tuple[Pair, ...]:
     """The pairs of a score group; whoever is in none of them is left over for the next one."""
-    if len(columns.whites) == len(columns.blacks) and completion.possible(ranks_of(below)):
+    if len(columns.whites) == len(columns.blacks) and completion.possible(rank_bits(below)):
         rows = _row_by_row(columns, change)
         if rows is not None:
             return rows
@@ -147,10 +147,10 @@ def _row_by_row(columns: Columns, change: ColumnChange) -> tuple[Pair, ...] | No
     place_of = {player: place for place, player in enumerate(players)}
     column = list(columns.blacks)
     for row in range(rows):
-        found = next(
+        chosen = next(
             place for place in range(row, rows) if matchings.force(row, place_of[column[place]])
         )
-        column = change.function(column, row, found)
+        column = change.function(column, row, chosen)
     return tuple(zip(columns.whites, column, strict=True))
 
 
@@ -182,7 +182,7 @@ def _with_exceptions(
     costs += [[*out, *([None] * left)] for _ in range(left)]
     pairs = _cheapest(players, costs)
     leaving = [one for one in players if not any(one in pair for pair in pairs)]
-    if completion.possible(ranks_of((*leaving, *below))):
+    if completion.possible(rank_bits((*leaving, *below))):
         return pairs
     # Seldom: those who are left over could not all be paired further down, so everybody is asked.
     seats = (*players, *below)
