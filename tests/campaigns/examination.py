@@ -190,4 +190,6 @@ def _size(system: System, rng: Random, largest: int) -> Size:
             size = Size(players, system.games_a_match * rng.randint(2, (longest + 1) // 2))
     if system.fixed_rounds is not None:
         return size._replace(rounds=system.fixed_rounds(size) or 0)
+    while size.rounds > 1 and any(system.size_faults(size)):
+        size = size._replace(rounds=size.rounds - 1)
     return size

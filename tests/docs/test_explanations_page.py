@@ -12,6 +12,7 @@ from tabiya.pairing.account import StepVerdict, step
 from tabiya.pairing.knockout import engine as knockout
 from tabiya.pairing.match import engine as match
 from tabiya.pairing.roundrobin import engine as roundrobin
+from tabiya.pairing.rutsch import engine as rutsch
 from tabiya.pairing.swiss.burstein import sentences as burstein
 from tabiya.pairing.swiss.double_swiss import engine as double_swiss
 from tabiya.pairing.swiss.dubov import sentences as dubov
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/explanations.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([a-z_0-9]+)`", PAGE))
 SYSTEMS = (
-    burstein, double_swiss, dubov, dutch, knockout, lim, match, matches, roundrobin, tables, teams,
+    burstein, double_swiss, dubov, dutch, knockout, lim, match, matches, roundrobin, rutsch, tables, teams,
 )  # fmt: skip
 
 

@@ -147,7 +147,7 @@ def list_steps(desk: SingleDesk) -> int:
 def test_the_form_asks_for_it_where_it_applies(desk: SingleDesk) -> None:
     """With its words and its bounds, for the kind of event that has it, and for no other."""
     browser = Visitor(desk)
-    page = browser.get("/create?system=staircase").text
+    page = " ".join(browser.get("/create?system=staircase").text.split())
     assert "Steps between opponents" in page
     assert "how far apart they stand" in page
     assert 'name="steps" type="number" value="1" min=1 max=9' in page
@@ -160,7 +160,7 @@ def test_the_form_asks_for_it_where_it_applies(desk: SingleDesk) -> None:
 def test_what_is_chosen_is_announced_and_pairs(desk: SingleDesk, browser: Visitor) -> None:
     """The engine is given the value."""
     assert list_steps(desk) == 2
-    assert 'name="steps" type="number" value="2"' in browser.get("/settings").text
+    assert 'name="steps" type="number" value="2"' in " ".join(browser.get("/settings").text.split())
     pair_and_publish(browser, 1)
     assert [(b.white, b.black) for b in get_state(desk).rounds[0].boards] == [
         (1, 3),

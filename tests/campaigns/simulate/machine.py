@@ -92,7 +92,7 @@ class World:
 
     def run(self, work: Any, machine: Machine) -> Any:
         """Let the loop go on until something is done."""
-        with self.at(machine):
+        with self.at(machine), _no_other_loop():
             return self.loop.run_until_complete(work)
 
     @contextmanager
@@ -150,8 +150,20 @@ class World:
             clock.use(clock.THIS_MACHINE)
             for task in asyncio.all_tasks(self.loop):
                 task.cancel()
-            self.loop.run_until_complete(asyncio.sleep(0))
+            with _no_other_loop():
+                self.loop.run_until_complete(asyncio.sleep(0))
             self.loop.close()
+
+
+@contextmanager
+def _no_other_loop() -> Iterator[None]:
+    """A test in a browser may have left its loop running in this thread: set it aside for a moment."""
+    other = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(other)
 
 
 class Answer(NamedTuple):

@@ -293,7 +293,7 @@ def test_the_chief_sees_who_is_logged_in_and_ends_a_session(
     third.get("/log")
     page = arbiter.get("/access").text
     assert page.count('name="login"') == 3
-    (login,) = re.findall(r'value="([^"]+)" required> <bdi>Bert<', page)
+    (login,) = re.findall(r'value="([^"]+)"\s+required>\s*<bdi>Bert<', page)
     assert arbiter.post("/access/end", login=login).status_code == 403
     assert other.get("/log").status_code == 200
     assert arbiter.post("/access/end", login=login, present=PASSWORD).status_code == 200

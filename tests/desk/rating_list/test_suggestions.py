@@ -57,4 +57,4 @@ def test_the_club_is_typed_in_the_form_and_stands_in_the_table(
     state = demo.store.state
     assert state.registration.of(state.highest_entrant).club == "Gent West"
     assert '<td class="wide">Gent West</td>' in page
-    assert re.search(r'<input id="f-name"[^>]* autofocus', page)
+    assert re.search(r'<input\s+id="f-name"[^>]*\sautofocus', page)

@@ -137,11 +137,11 @@ def unequal() -> Tournament:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (get_event(2, 4, 1), "from 3 to 26 teams, but this one has 2"),
-        (get_event(27, 2, 1), "from 3 to 26 teams, but this one has 27"),
-        (get_event(4, 3, 2), "3 players in each team does not exist"),
-        (get_event(4, 4, 4), "4 teams cannot play 4 rounds"),
-        (get_event(4, 2, 3), "4 teams cannot play 3 rounds"),
+        (get_event(2, 4, 1), "this number of teams: 2"),
+        (get_event(27, 2, 1), "this number of teams: 27"),
+        (get_event(4, 3, 2), "of this size does not exist: 3"),
+        (get_event(4, 4, 4), "of this size: 4"),
+        (get_event(4, 2, 3), "of this size: 3"),
         (unequal(), "must be of equal size"),
     ],
 )

@@ -37,9 +37,12 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 
     if not FEWEST_TEAMS <= size.teams <= MOST_TEAMS:
         yield Fault(
-            Text("a Molter event cannot be played by {teams} teams", teams=size.teams),
             Text(
-                "Enter from {fewest} to {most} teams.",
+                "a Molter event cannot be played with this number of teams: {teams}",
+                teams=size.teams,
+            ),
+            Text(
+                "Choose a number of teams from {fewest} to {most}.",
                 fewest=FEWEST_TEAMS,
                 most=MOST_TEAMS,
             ),

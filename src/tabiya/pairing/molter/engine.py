@@ -44,18 +44,18 @@ def get_schedule(tournament: Tournament) -> Schedule[int]:
     count = len(tournament.teams)
     if not FEWEST_TEAMS <= count <= MOST_TEAMS:
         raise ScheduleRefused(
-            "a Molter event has from {fewest} to {most} teams, but this one has {teams}",
-            fewest=FEWEST_TEAMS,
-            most=MOST_TEAMS,
+            "a Molter event cannot be played with this number of teams: {teams}",
             teams=count,
             rule="Molter 1",
-            hint="Enter the teams with their members in board order (TRF 310).",
+            hint="Choose a number of teams from {fewest} to {most}.",
+            fewest=FEWEST_TEAMS,
+            most=MOST_TEAMS,
         )
     teams = equal_teams(tournament, "molter", "Molter 1")
     boards = len(teams[0].members)
     if boards % 2 or not 2 <= boards <= MOST_BOARDS:
         raise ScheduleRefused(
-            "a Molter table for {boards} players in each team does not exist",
+            "a Molter table for teams of this size does not exist: {boards}",
             boards=boards,
             rule="Molter 1",
             hint="Each team needs an even number of players, from 2 to {most}.",
@@ -64,11 +64,10 @@ def get_schedule(tournament: Tournament) -> Schedule[int]:
     most = get_rounds(count, boards)
     if tournament.total_rounds > most:
         raise ScheduleRefused(
-            "{teams} teams cannot play {rounds} rounds by the Molter system",
-            teams=count,
+            "too many rounds for a Molter event of this size: {rounds}",
             rounds=tournament.total_rounds,
             rule="Molter 2",
-            hint="No player meets a team twice: at most {most} rounds.",
+            hint="No player meets a team twice, so the number of rounds is {most} at most.",
             most=most,
         )
     schedule = named(_table(count, boards), teams)

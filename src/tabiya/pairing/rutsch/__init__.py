@@ -59,7 +59,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
                 players=size.players,
             ),
             Text(
-                "By the Rutsch system everyone meets once in {once} rounds, or twice in {most}.",
+                "Rounds of the Rutsch system: {once} if everyone meets once, {most} if twice.",
                 once=size.cycle,
                 most=most,
             ),
