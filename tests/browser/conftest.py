@@ -39,17 +39,6 @@ Look = Literal["light", "dark"]
 expect.set_options(timeout=30_000)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test in a browser that fails has one more try, and the last lines of the run name it.
-
-    Three browsers on two busy cores now and then press a key before a page is ready. A real fault fails twice.
-    """
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One browser for all tests."""

@@ -73,7 +73,11 @@ def test_every_team_system_runs_from_the_list_to_a_report_without_discrepancies(
 
 @pytest.mark.parametrize(
     ("teams", "players", "rounds", "words"),
-    [(4, 3, "2", "3 players in each team"), (2, 4, "1", "3 to 26 teams"), (4, 4, "9", "at most 3")],
+    [
+        (4, 3, "2", "does not exist: 3"),
+        (2, 4, "1", "number of teams from 3 to 26"),
+        (4, 4, "9", "3 at most"),
+    ],
 )
 def test_a_molter_event_without_a_table_is_refused_and_nothing_is_stored(
     desk: SingleDesk, teams: int, players: int, rounds: str, words: str
